@@ -1,0 +1,31 @@
+/* SPDX-FileCopyrightText: 2026 The Sortie authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* engine/sim/events.h - what happens to ships, and the triggers that answer
+ *
+ * Ships are mission ship indices; values are as dte-conditions.json gives them, with ships as image
+ * offsets of their records. Qualifier 0xFF is the ship itself, else a component's number.
+ *
+ * Source:  reference/script-vm.md 6 to 10
+ */
+#pragma once
+
+#include "engine/sim/script.h"
+#include "engine/tables/conditions.h"
+
+G_BEGIN_DECLS
+
+void event_post (Sim *sim, int ship, Condition condition, const guint32 *values, guint count,
+                 guint32 qualifier);
+void event_post_group (Sim *sim, int ship, Condition condition, const guint32 *values, guint count,
+                       guint32 qualifier);
+void event_destroyed (Sim *sim, int ship, int killer, guint32 qualifier);
+void events_flush (Sim *sim);
+void trigger_raise (Sim *sim, guint object_id, Condition condition, const guint32 *values,
+                    guint count, guint32 qualifier);
+void trigger_set_state (Sim *sim, guint32 entity, guint condition, int component, guint32 state);
+void trigger_set_any_state (Sim *sim, guint32 entity, guint condition, guint32 state, guint n);
+void watches_bind (Sim *sim);
+void watches_run (Sim *sim);
+void player_jump (Sim *sim);
+
+G_END_DECLS

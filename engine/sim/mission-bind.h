@@ -1,0 +1,39 @@
+/* SPDX-FileCopyrightText: 2026 The Sortie authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* engine/sim/mission-bind.h - a mission's tables as a running world uses them
+ *
+ * Shapes:  places are byte offsets in the world's image; indices are records of a section.
+ *          Places 0, 0xFFFF and WORLD_NULL name nothing.
+ * Source:  reference/mission-binding.md 2, 4, 5
+ */
+#pragma once
+
+#include "engine/sim/objects.h"
+
+G_BEGIN_DECLS
+
+/* mission-bind.c; the tail's lists are sized by world_new from the mission's counts */
+void mission_bind (Sim *sim);
+guint mission_count (const World *world, DteSection section);
+guint32 mission_record (const World *world, DteSection section, guint index);
+int mission_index (const World *world, DteSection section, guint32 place);
+int mission_record_kind (const World *world, guint32 place);
+guint32 mission_object_record (const World *world, guint object_id);
+guint mission_group_ships (const World *world, guint group, const guint16 **ships);
+const char *mission_text (const World *world, guint32 place);
+const char *mission_string (const World *world, guint string_offset);
+
+/* mission-ships.c */
+gboolean mission_ship_create (Sim *sim, guint ship);
+void mission_assign_wings (Sim *sim);
+void mission_ships_sync (Sim *sim);
+int mission_ship_slot (const World *world, guint ship);
+int mission_slot_ship (const World *world, int slot);
+
+/* mission-walk.c: the "Entity" commands' walk (script-vm.md 2, for_each_ship) */
+typedef void (*MissionWalkFunc) (Sim *sim, int ship, int component, gpointer user_data);
+void mission_for_each_ship (Sim *sim, guint32 entity, int component, MissionWalkFunc visit,
+                            gpointer user_data);
+gboolean mission_in_squad (const World *world, guint32 object, guint32 squad, gboolean *endless);
+
+G_END_DECLS

@@ -1,0 +1,45 @@
+/* SPDX-FileCopyrightText: 2026 The Sortie authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* engine/sim/script.h - the script machine: threads, instructions, calls, timers
+ *
+ * Source:  reference/script-vm.md
+ */
+#pragma once
+
+#include "engine/sim/mission-bind.h"
+
+G_BEGIN_DECLS
+
+/* Why a thread was ended (script-vm.md 12). Each is logged once per mission. */
+typedef enum
+{
+  SCRIPT_FAULT_NONE,
+  SCRIPT_FAULT_DIVIDE,
+  SCRIPT_FAULT_STACK_FULL,
+  SCRIPT_FAULT_STACK_EMPTY,
+  SCRIPT_FAULT_OPCODE,
+  SCRIPT_FAULT_PAST_IMAGE,
+  SCRIPT_FAULT_NO_FRAME,
+  SCRIPT_FAULT_NO_TARGET,
+  SCRIPT_FAULT_LOCAL,
+  SCRIPT_FAULT_EVENT_VALUE,
+  SCRIPT_FAULT_ENDLESS_SQUAD,
+  SCRIPT_FAULT_NO_PLACE,
+  SCRIPT_FAULT_COMMAND_B,
+  SCRIPT_FAULT_COMMAND,
+  SCRIPT_FAULTS
+} ScriptFault;
+
+const char *script_fault_text (ScriptFault fault);
+
+void mission_script_start (Sim *sim);
+void mission_process (Sim *sim);
+void script_clock_advance (World *world, guint32 ticks);
+int script_thread_start (Sim *sim, guint32 block, gboolean deferred, int trigger,
+                         const guint32 *locals, gboolean code_b);
+gboolean script_thread_run (Sim *sim, int thread);
+void script_threads_run (Sim *sim);
+void script_run_timers (Sim *sim);
+guint script_threads_count (const World *world);
+
+G_END_DECLS
