@@ -41,6 +41,7 @@ G_BEGIN_DECLS
 #define WORLD_TAGS 8             /* component tags (script-vm.md 2, Components) */
 #define WORLD_WING_SLOTS 6       /* mission-binding.md 4, Wings */
 #define WORLD_OBJECTIVES 10      /* mission-binding.md 7 */
+#define WORLD_NODE_EVENTS 64     /* ours: track events of one step that are kept */
 #define WORLD_LOG 512            /* ours: the last log entries, a ring */
 #define WORLD_ACTIONS 74         /* controls.md 3 */
 
@@ -289,6 +290,8 @@ typedef struct
   guint16 wing;           /* 0 player's, 1, 2; 0xFFFF none */
   guint16 component_count;
   ObjectComponent components[WORLD_COMPONENTS];
+  Vec3 drawn_position;    /* where the last frame drew it; orders steer from there */
+  Mat3 drawn_orientation;
   guint32 walked_first;   /* +0x698: reference noted by for_each_ship (script-vm.md 2) */
   guint32 created_tick;
 } WorldObject;
@@ -410,12 +413,15 @@ typedef struct
   guint32 image_offset;    /* tail: the mission's mutable image */
   guint32 image_size;
   guint32 group_ships_offset; /* tail: u16 ship indices, group after group */
+  guint32 group_ships_room;   /* entries the list has room for */
   guint32 group_ships_count;
   guint32 waypoints_offset;   /* tail: u16 pairs {flight group, ship} */
+  guint32 waypoint_room;
   guint32 waypoint_count;
   guint32 object_records_offset; /* tail: u32 image offset per object ID; WORLD_NULL none */
   guint32 object_record_count;
   guint32 watches_offset;     /* tail: WorldWatch */
+  guint32 watch_room;
   guint32 watch_count;
   DteEntry sections[DTE_SECTIONS];
   guint32 part_blocks[2][256]; /* image offset of each part's block; WORLD_NULL none */
@@ -495,6 +501,7 @@ typedef struct
   guint32 group_count_shield;
   guint32 group_count_hull;
   guint8 group_all_destroyed;
+  guint8 unused[3];
   guint32 event_count;
   WorldEvent events[WORLD_EVENTS];
 
@@ -509,7 +516,13 @@ typedef struct
   WorldObject objects[WORLD_OBJECTS];
   guint32 node_count;      /* nodes ever in use: the pool's high mark */
   gint32 free_node;        /* -1 none; a free node's next_sibling is the next free */
-  WorldNode nodes[WORLD_NODES];
+  guint32 node_event_count; /* track events that fired in the last step */
+  struct
+  {
+    gint32 node;
+    gint32 kind;            /* 0 fire the part's muzzles, 2 particles (objects.md, Animation) */
+  } node_events[WORLD_NODE_EVENTS];
+  WorldNode nodes[WORLD_NODES]; /* last, so that the unused end can be passed over */
 } World;
 
 static inline guint8 *
