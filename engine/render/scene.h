@@ -1,0 +1,121 @@
+/* SPDX-FileCopyrightText: 2026 The Sortie authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* engine/render/scene.h - what is to be drawn: a flat list of models, markers and lines
+ *
+ * An item is a ship (or one model). Its parts are the pieces of models that are seen, each with its
+ * place; the models mounted on it and their parts come with it. Filling a scene again keeps its
+ * memory, so a running world is drawn without allocating.
+ *
+ * Shapes:  parts of an item follow one another: first_part, part_count.
+ * Units:   world units; a part's place is relative to its item's, in the world's axes.
+ * Owner:   the scene owns its arrays; add_ calls lend until the next add.
+ * Source:  reference/shp-format.md 7, 11, 12; reference/dte-format.md 5, 13, 14
+ */
+#pragma once
+
+#include "engine/formats/dte.h"
+#include "engine/sim/vec.h"
+#include "engine/sim/world.h"
+
+G_BEGIN_DECLS
+
+typedef struct _Assets Assets;
+
+typedef struct
+{
+  guint8 r, g, b, a;
+} RenderColour;
+
+typedef enum
+{
+  RENDER_SELECTED = 0x1,
+  RENDER_HOVERED = 0x2,
+  RENDER_LIGHTS_OFF = 0x4, /* DisableLights */
+  RENDER_CLOAKED = 0x8,
+  RENDER_BRACKETS = 0x10,  /* corner brackets though not selected */
+} RenderFlags;
+
+typedef struct
+{
+  guint id;        /* the caller's: a mission's ship index, or a world's slot */
+  gint model;      /* Assets index; -1: none to draw */
+  guint flags;     /* RenderFlags */
+  guint side;      /* ObjectSide, for the colour of far ships and brackets */
+  Vec3 position;   /* of the object, its centre of mass */
+  Mat3 orientation;
+  Vec3 centre;     /* the middle of its bounding ball, relative to the position */
+  float radius;
+  float throttle;  /* length of engine glows, 0..1; negative in reverse */
+  guint blink;     /* the blink clock less phases (shp-format.md 11) */
+  RenderColour tint; /* a 0: none; mixed in by a */
+  guint first_part, part_count;
+} RenderItem;
+
+typedef struct
+{
+  gint16 model;
+  gint16 part;
+  Vec3 place;
+  Mat3 orientation;
+} RenderPart;
+
+typedef enum
+{
+  RENDER_MARKER_NAV,
+  RENDER_MARKER_WAYPOINT,
+  RENDER_MARKER_POINT,
+  RENDER_MARKER_HANDLE,
+  RENDER_MARKER_FORMATION,
+} RenderMarkerKind;
+
+typedef struct
+{
+  guint id;      /* a mission's ship index; of a formation point its index */
+  RenderMarkerKind kind;
+  guint flags;   /* RenderFlags */
+  Vec3 position;
+} RenderMarker;
+
+typedef struct
+{
+  Vec3 a, b;
+  RenderColour colour_a, colour_b;
+  float width;   /* pixels */
+} RenderLine;
+
+typedef struct
+{
+  GArray *items;   /* RenderItem */
+  GArray *parts;   /* RenderPart */
+  GArray *markers; /* RenderMarker */
+  GArray *lines;   /* RenderLine */
+  gboolean grid, stars;
+  float grid_height; /* Y of the plane */
+  gboolean from_world; /* ids are slots */
+} RenderScene;
+
+RenderScene *render_scene_new (void);
+void render_scene_free (RenderScene *scene);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (RenderScene, render_scene_free)
+void render_scene_clear (RenderScene *scene);
+RenderItem *render_scene_add_model (RenderScene *scene, const Assets *assets, int model,
+                                    Vec3 position, const Mat3 *orientation);
+void render_scene_add_line (RenderScene *scene, Vec3 a, Vec3 b, RenderColour colour, float width);
+void render_scene_add_marker (RenderScene *scene, RenderMarkerKind kind, guint id, Vec3 position);
+gboolean render_scene_bounds (const RenderScene *scene, guint flags, Vec3 *centre, float *radius);
+
+/* scene-mission.c */
+void render_scene_from_mission (RenderScene *scene, const DteMission *mission,
+                                const Assets *assets);
+void render_scene_add_curves (RenderScene *scene, const DteMission *mission);
+void render_scene_add_formation (RenderScene *scene, const DteMission *mission, guint formation,
+                                 Vec3 origin, const Mat3 *orientation);
+gboolean render_formation_origin (const DteMission *mission, guint formation, Vec3 *origin,
+                                  Mat3 *orientation);
+Vec3 render_curve_point (Vec3 from, Vec3 to, Vec3 leaving, Vec3 arriving, float t);
+
+/* scene-world.c */
+void render_scene_from_world (RenderScene *scene, const World *world, const Assets *assets,
+                              float past_tick);
+
+G_END_DECLS
