@@ -9,7 +9,8 @@
  * Units:   model units (about 1 cm, unverified), X right, Y down, Z forward; angles radians except
  *          a part's turn limits (degrees); clip times in ticks of 4 per step at speed 4.
  * Owner:   the model owns all; free with shp_model_free. Arrays are GArray of the struct named.
- * Errors:  SHP_ERROR with chunk tag, record and file offset.
+ * Errors:  SHP_ERROR with chunk tag and file offset. Indices are kept as the file has them: ask
+ *          shp-check.h before following one.
  * Source:  reference/shp-format.md
  */
 #pragma once
@@ -25,7 +26,7 @@ typedef enum
 {
   SHP_ERROR_TRUNCATED,
   SHP_ERROR_CHUNK,  /* an impossible chunk header, or a required chunk missing */
-  SHP_ERROR_INDEX,  /* an index past its table */
+  SHP_ERROR_INDEX,  /* an index past its table, as shp_model_check reports it */
   SHP_ERROR_WRITE,  /* a model the file form cannot hold */
 } ShpErrorCode;
 
@@ -57,7 +58,7 @@ typedef struct
 
 typedef struct
 {
-  char texture[64];
+  char texture[65]; /* 64 bytes of the file and a NUL, so that it always ends; so all names here */
 } ShpMaterial;
 
 typedef struct
@@ -139,7 +140,7 @@ typedef struct
 
 typedef struct
 {
-  char name[64];
+  char name[65];
   guint32 part_class;
   float origin[3];
   float box_min[3], box_max[3];
@@ -185,7 +186,7 @@ typedef struct _ShpModel
   GArray *parts;       /* ShpPart */
   GArray *arcs;        /* ShpFiringArc */
   guint16 record_size[SHP_CHUNK_TAGS]; /* as in the file; 0: no chunk of the tag stood in it */
-  gpointer layout;     /* what writing the same bytes needs besides; private to shp.c */
+  gpointer layout;     /* what writing the same bytes needs besides; private to shp-private.h */
 } ShpModel;
 
 #define SHP_HEADER_COMPONENTS 0x1
@@ -209,5 +210,12 @@ const ShpPart *shp_model_part (const ShpModel *model, guint n);
 const ShpLevel *shp_part_level (const ShpPart *part, guint n);
 const char *shp_part_class_name (guint32 part_class);
 const char *shp_attachment_kind_name (guint32 kind);
+const char *shp_point_list_kind_name (guint32 kind);
+ShpLevel *shp_part_add_level (ShpPart *part, float distance);
+ShpAttachment *shp_part_add_attachment (ShpPart *part, guint32 kind, guint32 id,
+                                        const float position[3]);
+ShpClip *shp_part_add_clip (ShpPart *part, const char *name, gint32 length, gint16 mode);
+ShpPointList *shp_part_add_point_list (ShpPart *part, guint32 kind);
+ShpTreeNode *shp_part_add_node (ShpPart *part);
 
 G_END_DECLS
