@@ -58,6 +58,7 @@ SortieSessionState sortie_session_get_state (SortieSession *session);
 const World *sortie_session_get_world (SortieSession *session);
 Assets *sortie_session_get_assets (SortieSession *session);
 const DteMission *sortie_session_get_mission (SortieSession *session);
+const WorldStart *sortie_session_get_start (SortieSession *session);
 gboolean sortie_session_get_stop (SortieSession *session, SortieStop *stop);
 
 /* Starts (or goes on): the state becomes RUNNING unless a start part's breakpoint holds. */
