@@ -15,7 +15,6 @@
 #include <gio/gio.h>
 
 #include "engine/formats/dte.h"
-#include "engine/formats/game-files.h"
 
 G_BEGIN_DECLS
 
@@ -43,6 +42,9 @@ GFile *sortie_document_get_file (SortieDocument *document);
 char *sortie_document_dup_title (SortieDocument *document);
 gboolean sortie_document_is_dirty (SortieDocument *document);
 gboolean sortie_document_file_changed_outside (SortieDocument *document);
+void sortie_document_ignore_outside_change (SortieDocument *document);
+char *sortie_document_dup_file_state (SortieDocument *document);
+void sortie_document_set_recovered (SortieDocument *document, GFile *file, const char *state);
 const DteMission *sortie_document_get_mission (SortieDocument *document);
 
 /* --- edits (document-edit.c); step is the undo stack's name for it, already translated --- */
@@ -71,6 +73,18 @@ gboolean sortie_document_add_record (SortieDocument *document, DteSection sectio
                                      const char *step, guint *added, GError **error);
 gboolean sortie_document_remove_record (SortieDocument *document, DteSection section, guint index,
                                         const char *step, GError **error);
+
+gboolean sortie_document_add_trigger (SortieDocument *document, DteSection owner, guint index,
+                                      const char *step, guint *added, GError **error);
+gboolean sortie_document_add_member (SortieDocument *document, DteSection owners, guint owner,
+                                     int object_id, const char *step, guint *added,
+                                     GError **error);
+
+/* Who a trigger or a row of the object table belongs to (document-runs.c). */
+gboolean sortie_document_object_owner (const DteMission *mission, guint id, DteSection *section,
+                                       guint *index);
+gboolean sortie_document_trigger_owner (const DteMission *mission, guint trigger,
+                                        DteSection *section, guint *index);
 
 /* Several edits as one step. A drag: begin, many edits, end; cancel puts all back. */
 void sortie_document_begin_step (SortieDocument *document, const char *step);

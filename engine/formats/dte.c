@@ -398,3 +398,17 @@ dte_mission_equal (const DteMission *a, const DteMission *b)
   return a->image->len == b->image->len
          && memcmp (a->image->data, b->image->data, a->image->len) == 0;
 }
+
+/* Puts back an image that this mission had before: for undo, which keeps the bytes. What it was
+ * read from stays known, so that all undone saves as it was read.
+ *
+ * data: DTE_MINIMUM_SIZE bytes at least, of an image that was read or edited through this file. */
+void
+dte_mission_set_image (DteMission *mission, const guint8 *data, gsize size)
+{
+  g_return_if_fail (mission != NULL && data != NULL);
+  g_return_if_fail (size >= DTE_MINIMUM_SIZE && size <= G_MAXINT32);
+
+  g_byte_array_set_size (mission->image, (guint) size);
+  memmove (mission->image->data, data, size);
+}

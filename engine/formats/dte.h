@@ -169,6 +169,7 @@ GBytes *dte_mission_to_bytes (const DteMission *mission);
 gboolean dte_mission_was_compressed (const DteMission *mission);
 const guint8 *dte_mission_get_image (const DteMission *mission, gsize *size);
 gboolean dte_mission_equal (const DteMission *a, const DteMission *b);
+void dte_mission_set_image (DteMission *mission, const guint8 *data, gsize size);
 
 DteEntry dte_mission_entry (const DteMission *mission, guint slot);
 gboolean dte_mission_has_section (const DteMission *mission, DteSection section);
