@@ -84,6 +84,8 @@ char **dte_listing_to_source (const DteMission *mission, const DteListing *listi
  * trigger links, part offsets and lengths, and the stop flags of section 10 with the code. */
 gboolean dte_mission_replace_routine (DteMission *mission, const DteRoutine *routine,
                                       GBytes *bytes, GError **error);
+gboolean dte_mission_add_routine (DteMission *mission, DteSection section, DteRoutineKind kind,
+                                  guint index, GBytes *bytes, GError **error);
 
 /* --- stop flags (section 10): breakpoints, one byte per code byte, bit 0 --- */
 gboolean dte_mission_get_stop_flag (const DteMission *mission, guint offset);

@@ -1,0 +1,28 @@
+/* SPDX-FileCopyrightText: 2026 The Sortie authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* tests/engine/mission-fixture.h - missions that tests of every layer start from
+ *
+ * Owner:   all results are the caller's.
+ * Source:  reference/mission0.md; the rocks' strays are our own fixed numbers.
+ */
+#pragma once
+
+#include "engine/formats/dte.h"
+
+G_BEGIN_DECLS
+
+/* Mission 0, the sandbox: 22 ships in 5 groups, one start part, no triggers. 850,935 bytes. */
+DteMission *mission_fixture_new (void);
+
+/* The same with two records or more in every section that has named fields: globals, a trigger of
+ * its own routine, a second part, a squad, a formation, curves with their points. */
+DteMission *mission_fixture_new_rich (void);
+
+/* The mission with its sections one behind the other and no room between them: a layout that is
+ * not the template's, of a few kilobytes. */
+GBytes *mission_fixture_compact (const DteMission *mission);
+
+/* The lines of mission 0's routine, for dte_assemble; ended by NULL. */
+extern const char *const mission_fixture_lines[];
+
+G_END_DECLS
