@@ -12,7 +12,6 @@
  */
 #pragma once
 
-#include "engine/formats/game-files.h"
 #include "engine/formats/shp.h"
 #include "engine/sim/vec.h"
 #include "engine/tables/ship-types.h"
@@ -20,6 +19,7 @@
 G_BEGIN_DECLS
 
 typedef struct _Assets Assets;
+typedef struct _GameFiles GameFiles; /* engine/formats/game-files.h */
 
 /* One model with what is worked out of it once. */
 typedef struct
@@ -28,9 +28,9 @@ typedef struct
   ShpModel *shp;
   gboolean stand_in;   /* from the demo pack in place of the game's */
   float radius;
-  Vec3 bounds_min, bounds_max;
+  Vec3 bounds_min, bounds_max; /* from the centre of mass, mounted models within */
   float mass;
-  Vec3 centre;         /* of mass */
+  Vec3 centre;         /* of mass, in model coordinates: the origin of an object's own frame */
   Mat3 angular_response; /* inverse inertia tensor */
 } AssetModel;
 
@@ -44,11 +44,13 @@ GameFiles *assets_get_files (const Assets *assets);
 guint assets_model_count (const Assets *assets);
 const AssetModel *assets_model (const Assets *assets, int index);
 int assets_model_for_type (const Assets *assets, guint type);      /* -1: the type has none */
+Vec3 assets_part_mean (const ShpPart *part); /* of its finest level's vertices */
 int assets_model_for_attachment (const Assets *assets, guint kind, guint id); /* -1 none */
 const char *const *assets_get_problems (const Assets *assets);      /* NULL-ended */
 
 /* For tests: assets of the built-in statistics with no model at all, or with given models. */
 Assets *assets_new_bare (ShipTables *tables);
 int assets_add_model (Assets *assets, const char *name, ShpModel *shp, int type);
+void assets_set_attachment_model (Assets *assets, guint kind, guint id, int model);
 
 G_END_DECLS

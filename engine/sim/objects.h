@@ -9,6 +9,7 @@
 #pragma once
 
 #include "engine/sim/sim.h"
+#include "engine/tables/ship-types.h"
 
 G_BEGIN_DECLS
 
@@ -21,6 +22,8 @@ void object_reset (Sim *sim, int slot);
 /* object-place.c */
 WorldObject *object_at (World *world, int slot);
 const WorldObject *object_at_const (const World *world, int slot);
+int objects_first (const World *world);
+int objects_next (const World *world, int slot);
 gboolean object_is_live (const World *world, int slot);
 Vec3 object_position (const World *world, int slot);
 Vec3 object_next_position (const World *world, int slot);
@@ -34,6 +37,10 @@ void object_stop (World *world, int slot);
 float object_cruise_speed (const Sim *sim, int slot);
 gboolean object_set_targetable (Sim *sim, int slot, gboolean targetable);
 gboolean object_has_flight (const Sim *sim, int slot);
+void object_place (World *world, int slot, Vec3 position, const Mat3 *orientation);
+void object_frame (World *world, int slot);
+const ShipTypeInfo *object_type_info (const Sim *sim, int slot);
+const FlightStats *object_flight (const Sim *sim, int slot);
 
 /* object-motion.c */
 void object_move (Sim *sim, int slot);

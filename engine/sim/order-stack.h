@@ -32,6 +32,7 @@ gboolean order_refused (const Sim *sim, int slot, guint number);
 gboolean order_give_way (Sim *sim, int slot, guint number);
 gboolean order_queue (Sim *sim, int slot, guint number, OrderTarget target,
                       const guint32 data[4], guint32 delay_ticks);
+void orders_start_queued (Sim *sim, int slot);
 void orders_numbering_start (Sim *sim);
 void orders_numbering_stop (Sim *sim);
 const OrderEntry *order_current (const World *world, int slot);

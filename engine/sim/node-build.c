@@ -1,0 +1,183 @@
+/* SPDX-FileCopyrightText: 2026 The Sortie authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* engine/sim/node-build.c - an object's tree of nodes from its model, and its list of components */
+#include "engine/sim/nodes.h"
+
+#include "engine/sim/assets.h"
+
+/* Models mounted on models mounted on ... : the game's own go two deep; a model that mounts itself
+ * must end. */
+#define MOUNT_DEPTH_MOST 4
+
+#define ATTACHMENT_GUN 1 /* shp-format.md 6: mounted as an object of its own */
+#define ATTACHMENT_POD 5
+
+#define STARTUP_TRACK "startup"
+#define STARTUP_SPEED 4.0f /* objects.md, create_object 6 */
+
+static gboolean
+is_mount (const ShpAttachment *attachment)
+{
+  return attachment->kind == ATTACHMENT_GUN || attachment->kind == ATTACHMENT_POD;
+}
+
+static guint32
+part_flags (const ShpPart *part)
+{
+  return ((part->flags & SHP_PART_DAMAGED) != 0 ? NODE_HIDDEN : 0)
+         | ((part->flags & SHP_PART_TARGETABLE) != 0 ? NODE_TARGETABLE : 0);
+}
+
+static gboolean
+add_parts (Sim *sim, int root, int model, const ShpModel *shp)
+{
+  World *world = sim->world;
+
+  for (guint part = 0; part < shp->parts->len; part++)
+    {
+      const ShpPart *p = &g_array_index (shp->parts, ShpPart, part);
+      const int node = node_new (world, NODE_KIND_PART, world->nodes[root].object, root);
+      if (node < 0)
+        return FALSE;
+      world->nodes[node].model = (gint16) model;
+      world->nodes[node].part = (gint16) part;
+      world->nodes[node].flags = part_flags (p);
+      world->nodes[node].armor = p->armor;
+    }
+  return TRUE;
+}
+
+/* Hangs each part from its parent part, standing as its first track's start poses it, or the one
+ * that was started; the place is copied, the pose not (objects.md, object_link_part). */
+static void
+link_parts (Sim *sim, int root, const ShpModel *shp)
+{
+  World *world = sim->world;
+
+  for (int node = world->nodes[root].first_child; node >= 0; node = world->nodes[node].next_sibling)
+    {
+      WorldNode *n = &world->nodes[node];
+      const ShpPart *part = &g_array_index (shp->parts, ShpPart, n->part);
+      NodePose pose = { { 0, 0, 0 }, { 0, 0, 0 } };
+
+      if (part->parent >= 0 && part->parent != n->part)
+        n->linked_to = node_for_part (world, root, part->parent);
+      node_play_named (sim, node, STARTUP_TRACK, 0.0f, TRACK_MODE_OWN, STARTUP_SPEED);
+      if (part->clips != NULL && part->clips->len > 0)
+        pose = node_pose_at (&g_array_index (part->clips, ShpClip, MAX (n->track, 0)), 0.0f);
+      node_place_pose (sim, node, &pose, &n->position, &n->orientation);
+      n->next_position = n->position;
+      n->next_orientation = n->orientation;
+    }
+}
+
+static gboolean build (Sim *sim, int root, int model, guint depth);
+
+/* A mounted model's root stands at the attachment, moved by its own centre of mass. */
+static gboolean
+mount (Sim *sim, int node, const ShpAttachment *attachment, guint depth)
+{
+  const int model = assets_model_for_attachment (sim->assets, attachment->kind, attachment->id);
+  const AssetModel *asset = assets_model (sim->assets, model);
+  World *world = sim->world;
+  WorldNode *r;
+  int root;
+  Mat3 turn;
+
+  if (asset == NULL || depth >= MOUNT_DEPTH_MOST)
+    return TRUE;
+  root = node_new (world, NODE_KIND_ROOT, world->nodes[node].object, node);
+  if (root < 0)
+    return FALSE;
+  for (guint i = 0; i < 9; i++)
+    turn.m[i] = attachment->orientation[i];
+  r = &world->nodes[root];
+  r->model = (gint16) model;
+  r->orientation = turn;
+  r->position = vec3_add (vec3 (attachment->position[0], attachment->position[1],
+                                attachment->position[2]),
+                          mat3_transform (&turn, asset->centre));
+  r->next_position = r->position;
+  r->next_orientation = turn;
+  return build (sim, root, model, depth + 1);
+}
+
+static gboolean
+build (Sim *sim, int root, int model, guint depth)
+{
+  const AssetModel *asset = assets_model (sim->assets, model);
+  World *world = sim->world;
+
+  if (asset == NULL)
+    return TRUE;
+  if (!add_parts (sim, root, model, asset->shp))
+    return FALSE;
+  link_parts (sim, root, asset->shp);
+  for (int node = world->nodes[root].first_child; node >= 0; node = world->nodes[node].next_sibling)
+    {
+      const ShpPart *part = node_part (sim, node);
+      for (guint i = 0; part->attachments != NULL && i < part->attachments->len; i++)
+        {
+          const ShpAttachment *a = &g_array_index (part->attachments, ShpAttachment, i);
+          if (is_mount (a) && !mount (sim, node, a, depth))
+            return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+/* Fills a root with a model's parts and mounted models; model -1 leaves it bare. FALSE where the
+ * pool ran out: what there was room for stands. */
+gboolean
+node_build_model (Sim *sim, int root, int model)
+{
+  WorldNode *r = node_at (sim->world, root);
+
+  g_return_val_if_fail (r != NULL, FALSE);
+
+  r->model = (gint16) model;
+  return build (sim, root, model, 0);
+}
+
+static void
+list_component (Sim *sim, WorldObject *object, int node)
+{
+  ObjectComponent *component;
+
+  if (object->component_count >= WORLD_COMPONENTS)
+    return;
+  component = &object->components[object->component_count++];
+  component->node = node;
+  component->invulnerable = 0;
+  sim->world->nodes[node].flags |= NODE_COMPONENT;
+}
+
+static void
+collect_below (Sim *sim, WorldObject *object, int node)
+{
+  const World *world = sim->world;
+
+  for (int child = world->nodes[node].first_child; child >= 0;
+       child = world->nodes[child].next_sibling)
+    {
+      const ShpPart *part = node_part (sim, child);
+      if (part != NULL && (part->flags & SHP_PART_COMPONENT) != 0)
+        list_component (sim, object, child);
+    }
+  for (int child = world->nodes[node].first_child; child >= 0;
+       child = world->nodes[child].next_sibling)
+    collect_below (sim, object, child);
+}
+
+/* Lists an object's components: of each node its marked children first, then what hangs from each
+ * child. Past sixty the rest stay unlisted, as in OpenReliant; the game stops. */
+void
+node_collect_components (Sim *sim, int slot)
+{
+  WorldObject *object = object_at (sim->world, slot);
+
+  g_return_if_fail (object != NULL);
+
+  object->component_count = 0;
+  collect_below (sim, object, object->root);
+}

@@ -1,0 +1,60 @@
+/* SPDX-FileCopyrightText: 2026 The Sortie authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* engine/sim/order-routines.h - the functions of the orders that are built
+ *
+ * Each takes the slot of the object that follows the order; its target and data lie in the entry on
+ * top of the stack, its state in order_state. engine/tables/orders.h names them in its rows.
+ *
+ * Source:  reference/orders.md 3, 8
+ */
+#pragma once
+
+#include "engine/sim/order-stack.h"
+
+G_BEGIN_DECLS
+
+typedef void (*OrderFunc) (Sim *sim, int slot);
+
+typedef struct
+{
+  guint number;
+  OrderFunc begin, update, end; /* NULL: the order has none */
+} OrderRoutines;
+
+/* order-table.c */
+const OrderRoutines *order_routines (guint number);
+
+/* order-retaliate.c */
+void order_retaliate (Sim *sim, int slot);
+
+/* orders-idle.c: orders that hold, turn or stop the object */
+void order_do_nothing (Sim *sim, int slot);
+void order_slow_rotate (Sim *sim, int slot);
+void order_random_spin_slow_begin (Sim *sim, int slot);
+void order_random_spin_medium_begin (Sim *sim, int slot);
+void order_random_spin_fast_begin (Sim *sim, int slot);
+void order_zero_velocity (Sim *sim, int slot);
+void order_fly_backwards (Sim *sim, int slot);
+
+/* orders-flight.c: orders that fly the object somewhere */
+void order_fly_aimlessly_begin (Sim *sim, int slot);
+void order_fly_aimlessly (Sim *sim, int slot);
+void order_fly_begin (Sim *sim, int slot);
+void order_fly (Sim *sim, int slot);
+void order_run_away (Sim *sim, int slot);
+void order_mill_begin (Sim *sim, int slot);
+void order_mill (Sim *sim, int slot);
+void order_avoid_target_begin (Sim *sim, int slot);
+void order_avoid_target (Sim *sim, int slot);
+
+/* orders-company.c: orders that keep by another object */
+void order_escort_begin (Sim *sim, int slot);
+void order_escort (Sim *sim, int slot);
+void order_object_attach_begin (Sim *sim, int slot);
+void order_object_attach (Sim *sim, int slot);
+void order_match_speed (Sim *sim, int slot);
+
+/* player-controls.c */
+void order_player_control (Sim *sim, int slot);
+
+G_END_DECLS
