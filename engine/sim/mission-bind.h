@@ -22,6 +22,7 @@ guint32 mission_object_record (const World *world, guint object_id);
 guint mission_group_ships (const World *world, guint group, const guint16 **ships);
 const char *mission_text (const World *world, guint32 place);
 const char *mission_string (const World *world, guint string_offset);
+guint32 mission_reference_record (const World *world, guint32 reference);
 
 /* mission-ships.c */
 gboolean mission_ship_create (Sim *sim, guint ship);
@@ -35,5 +36,14 @@ typedef void (*MissionWalkFunc) (Sim *sim, int ship, int component, gpointer use
 void mission_for_each_ship (Sim *sim, guint32 entity, int component, MissionWalkFunc visit,
                             gpointer user_data);
 gboolean mission_in_squad (const World *world, guint32 object, guint32 squad, gboolean *endless);
+
+/* A member of a squad or of a squad in it: `record` is what its ID names, WORLD_NULL when nothing
+ * does, `component` the one it names or 0xFF. FALSE stops the walk. */
+typedef gboolean (*MissionMemberFunc) (const World *world, guint object_id, guint32 record,
+                                       guint component, gpointer user_data);
+gboolean mission_walk_squad (const World *world, guint squad, MissionMemberFunc visit,
+                             gpointer user_data);
+gboolean mission_squad_holds (const World *world, guint squad, guint32 object, guint component,
+                              gboolean *endless);
 
 G_END_DECLS

@@ -27,8 +27,13 @@ typedef enum
   SCRIPT_FAULT_NO_PLACE,
   SCRIPT_FAULT_COMMAND_B,
   SCRIPT_FAULT_COMMAND,
+  SCRIPT_FAULT_BUDGET, /* ours: a run longer than SCRIPT_RUN_BUDGET instructions */
   SCRIPT_FAULTS
 } ScriptFault;
+
+/* Ours: instructions of one run of a thread. Code cannot branch back, so a mission's own run is
+ * far shorter; a return that goes astray, or parts that call each other, could go on for ever. */
+#define SCRIPT_RUN_BUDGET 1000000
 
 const char *script_fault_text (ScriptFault fault);
 

@@ -48,21 +48,21 @@ typedef enum
 /*   number IDENT                              name                              params flow          template function */
 #define COMMANDS(X) \
   X (0x00, PRINT_SHIP_NAME,                   "PrintShipName",                   2, RUNS_ON, 0x03, NULL) \
-  X (0x01, CREATE_TIMER,                      "CreateTimer",                     4, RUNS_ON, 0x0F, NULL) \
-  X (0x02, DESTROY_TIMER,                     "DestroyTimer",                    1, RUNS_ON, 0x01, NULL) \
-  X (0x03, CREATE_FLIGHT_GROUP,               "CreateFlightGroup",               1, RUNS_ON, 0x01, NULL) \
-  X (0x04, DESTROY_FLIGHT_GROUP,              "DestroyFlightGroup",              1, RUNS_ON, 0x01, NULL) \
-  X (0x05, WAIT,                              "Wait",                            1, YIELDS,  0x01, NULL) \
+  X (0x01, CREATE_TIMER,                      "CreateTimer",                     4, RUNS_ON, 0x0F, command_create_timer) \
+  X (0x02, DESTROY_TIMER,                     "DestroyTimer",                    1, RUNS_ON, 0x01, command_destroy_timer) \
+  X (0x03, CREATE_FLIGHT_GROUP,               "CreateFlightGroup",               1, RUNS_ON, 0x01, command_create_flight_group) \
+  X (0x04, DESTROY_FLIGHT_GROUP,              "DestroyFlightGroup",              1, RUNS_ON, 0x01, command_destroy_flight_group) \
+  X (0x05, WAIT,                              "Wait",                            1, YIELDS,  0x01, command_wait) \
   X (0x06, PLAY_SPEECH,                       "PlaySpeech",                      1, RUNS_ON, 0x01, NULL) \
   X (0x07, WAIT_FOR_SPEECH,                   "WaitForSpeech",                   0, WAITS_2, 0x00, NULL) \
   X (0x08, PLAY_COMMS_MOVIE,                  "PlayCommsMovie",                  3, RUNS_ON, 0x07, NULL) \
   X (0x09, WAIT_FOR_MOVIE,                    "WaitForMovie",                    0, WAITS_2, 0x00, NULL) \
-  X (0x0A, PRINT_DEBUG_MESSAGE,               "PrintDebugMessage",               1, RUNS_ON, 0x01, NULL) \
-  X (0x0B, SET_AI,                            "SetAI",                           4, RUNS_ON, 0x0F, NULL) \
-  X (0x0C, CLEAR_AI,                          "ClearAI",                         1, RUNS_ON, 0x00, NULL) \
+  X (0x0A, PRINT_DEBUG_MESSAGE,               "PrintDebugMessage",               1, RUNS_ON, 0x01, command_print_debug_message) \
+  X (0x0B, SET_AI,                            "SetAI",                           4, RUNS_ON, 0x0F, command_set_ai) \
+  X (0x0C, CLEAR_AI,                          "ClearAI",                         1, RUNS_ON, 0x00, command_clear_ai) \
   X (0x0D, SET_PATROL_ROUTE,                  "SetPatrolRoute",                  2, RUNS_ON, 0x00, NULL) \
   X (0x0E, SET_PILOT,                         "SetPilot",                        2, RUNS_ON, 0x03, NULL) \
-  X (0x0F, SET_TRIGGER_STATE,                 "SetTriggerState",                 3, RUNS_ON, 0x00, NULL) \
+  X (0x0F, SET_TRIGGER_STATE,                 "SetTriggerState",                 3, RUNS_ON, 0x00, command_set_trigger_state) \
   X (0x10, START_DIRECTOR_CAM,                "StartDirectorCam",                5, RUNS_ON, 0x1F, NULL) \
   X (0x11, START_SHIP_ANIMATION,              "StartShipAnimation",              2, RUNS_ON, 0x03, NULL) \
   X (0x12, SHIP_FOLLOW_CURVE,                 "ShipFollowCurve",                 3, RUNS_ON, 0x07, NULL) \
@@ -70,24 +70,24 @@ typedef enum
   X (0x14, START_LAUNCH,                      "StartLaunch",                     1, RUNS_ON, 0x01, NULL) \
   X (0x15, DISPLAY_SUB_TITLE,                 "DisplaySubTitle",                 1, RUNS_ON, 0x01, NULL) \
   X (0x16, RESET_CODE_PRIORITY,               "ResetCodePriority",               1, RUNS_ON, 0x01, NULL) \
-  X (0x17, INTERRUPT_TRIGGER_CODE,            "InterruptTriggerCode",            0, YIELDS,  0x00, NULL) \
+  X (0x17, INTERRUPT_TRIGGER_CODE,            "InterruptTriggerCode",            0, YIELDS,  0x00, command_interrupt_trigger_code) \
   X (0x18, COMMS_FROM_SHIP,                   "CommsFromShip",                   3, YIELDS,  0x07, NULL) \
   X (0x19, COMMS_FROM_PILOT,                  "CommsFromPilot",                  3, YIELDS,  0x07, NULL) \
-  X (0x1A, SET_INVULNERABILITY,               "SetInvulnerability",              2, RUNS_ON, 0x03, NULL) \
+  X (0x1A, SET_INVULNERABILITY,               "SetInvulnerability",              2, RUNS_ON, 0x03, command_set_invulnerability) \
   X (0x1B, MOVING_SHIP_FOLLOW_CURVE,          "MovingShipFollowCurve",           4, RUNS_ON, 0x00, NULL) \
-  X (0x1C, DISABLE_OBJECT,                    "DisableObject",                   2, RUNS_ON, 0x03, NULL) \
-  X (0x1D, POSITION_RELATIVE,                 "PositionRelative",                2, RUNS_ON, 0x03, NULL) \
-  X (0x1E, WHEN_PLAYER_LAST_JUMPED,           "WhenPlayerLastJumped",            0, RUNS_ON, 0x00, NULL) \
+  X (0x1C, DISABLE_OBJECT,                    "DisableObject",                   2, RUNS_ON, 0x03, command_disable_object) \
+  X (0x1D, POSITION_RELATIVE,                 "PositionRelative",                2, RUNS_ON, 0x03, command_position_relative) \
+  X (0x1E, WHEN_PLAYER_LAST_JUMPED,           "WhenPlayerLastJumped",            0, RUNS_ON, 0x00, command_when_player_last_jumped) \
   X (0x1F, START_MISSILE_CAM,                 "StartMissileCam",                 1, YIELDS,  0x01, NULL) \
   X (0x20, START_CHASE_CAM,                   "StartChaseCam",                   1, YIELDS,  0x01, NULL) \
   X (0x21, SET_PLAYER_TARGET,                 "SetPlayerTarget",                 2, RUNS_ON, 0x03, NULL) \
-  X (0x22, SET_TARGETABLE,                    "SetTargetable",                   2, RUNS_ON, 0x03, NULL) \
+  X (0x22, SET_TARGETABLE,                    "SetTargetable",                   2, RUNS_ON, 0x03, command_set_targetable) \
   X (0x23, PLAY_MUSIC,                        "PlayMusic",                       2, RUNS_ON, 0x03, NULL) \
   X (0x24, STOP_DIRECTOR_CAM,                 "StopDirectorCam",                 0, RUNS_ON, 0x00, NULL) \
   X (0x25, SET_ACTION_CENTRE,                 "SetActionCentre",                 2, RUNS_ON, 0x03, NULL) \
   X (0x26, DOCK,                              "Dock",                            3, RUNS_ON, 0x07, NULL) \
   X (0x27, DISABLE_TAUNTS,                    "DisableTaunts",                   1, RUNS_ON, 0x01, NULL) \
-  X (0x28, FLY,                               "Fly",                             3, RUNS_ON, 0x07, NULL) \
+  X (0x28, FLY,                               "Fly",                             3, RUNS_ON, 0x07, command_fly) \
   X (0x29, COMMS_FROM_SHIP_ONCE,              "CommsFromShipOnce",               3, YIELDS,  0x07, NULL) \
   X (0x2A, COMMS_FROM_PILOT_ONCE,             "CommsFromPilotOnce",              3, YIELDS,  0x07, NULL) \
   X (0x2B, DISABLE_LIGHTS,                    "DisableLights",                   2, RUNS_ON, 0x03, NULL) \
@@ -101,7 +101,7 @@ typedef enum
   X (0x33, DISABLE_MISSILES,                  "DisableMissiles",                 2, RUNS_ON, 0x03, NULL) \
   X (0x34, DISABLE_ENGINES,                   "DisableEngines",                  2, RUNS_ON, 0x03, NULL) \
   X (0x35, DISABLE_EJECT,                     "DisableEject",                    2, RUNS_ON, 0x03, NULL) \
-  X (0x36, SET_HOSTILE,                       "SetHostile",                      2, RUNS_ON, 0x03, NULL) \
+  X (0x36, SET_HOSTILE,                       "SetHostile",                      2, RUNS_ON, 0x03, command_set_hostile) \
   X (0x37, RESET_TO_SPAWN_POSITIONS,          "ResetToSpawnPositions",           0, RUNS_ON, 0x00, NULL) \
   X (0x38, UPDATE_ENVIRONMENT_FX_STATE,       "UpdateEnvironmentFXState",        0, RUNS_ON, 0x00, NULL) \
   X (0x39, SET_PRIMARY_TARGET,                "SetPrimaryTarget",                1, RUNS_ON, 0x01, NULL) \
@@ -109,14 +109,14 @@ typedef enum
   X (0x3B, DO_NOT_DISTURB,                    "DoNotDisturb",                    2, RUNS_ON, 0x03, NULL) \
   X (0x3C, SET_ENVIRONMENT_FX_NEBULA,         "SetEnvironmentFXNebula",          1, RUNS_ON, 0x01, NULL) \
   X (0x3D, START_SHIP_ANIMATION_REVERSE,      "StartShipAnimationReverse",       2, RUNS_ON, 0x03, NULL) \
-  X (0x3E, SNAP_TO_POINT,                     "SnapToPoint",                     2, RUNS_ON, 0x03, NULL) \
+  X (0x3E, SNAP_TO_POINT,                     "SnapToPoint",                     2, RUNS_ON, 0x03, command_snap_to_point) \
   X (0x3F, PLAY_FOSTERS_LAST_STAND,           "PlayFostersLastStand",            0, RUNS_ON, 0x00, NULL) \
   X (0x40, OPEN_INSTRUMENT,                   "OpenInstrument",                  1, RUNS_ON, 0x01, NULL) \
   X (0x41, CLOSE_INSTRUMENT,                  "CloseInstrument",                 1, RUNS_ON, 0x01, NULL) \
   X (0x42, DESTROY_SUB_OBJECT,                "DestroySubObject",                2, RUNS_ON, 0x03, NULL) \
-  X (0x43, SET_OBJECTIVE,                     "SetObjective",                    2, RUNS_ON, 0x03, NULL) \
+  X (0x43, SET_OBJECTIVE,                     "SetObjective",                    2, RUNS_ON, 0x03, command_set_objective) \
   X (0x44, SET_RESCUE_PROBABILITIES,          "SetRescueProbabilities",          3, RUNS_ON, 0x07, NULL) \
-  X (0x45, IS_SHIP_THIS_PLAYER,               "IsShipThisPlayer",                1, RUNS_ON, 0x01, NULL) \
+  X (0x45, IS_SHIP_THIS_PLAYER,               "IsShipThisPlayer",                1, RUNS_ON, 0x01, command_is_ship_this_player) \
   X (0x46, SET_FLYBACK_MARKER,                "SetFlybackMarker",                2, RUNS_ON, 0x03, NULL) \
   X (0x47, RESET_FLYBACK_MARKER,              "ResetFlybackMarker",              0, RUNS_ON, 0x00, NULL) \
   X (0x48, STOP_SHIP_ANIMATION,               "StopShipAnimation",               2, RUNS_ON, 0x03, NULL) \
@@ -124,11 +124,11 @@ typedef enum
   X (0x4A, MATCH_SPEED,                       "MatchSpeed",                      2, RUNS_ON, 0x03, NULL) \
   X (0x4B, MOVING_SHIP_BACKUP_CURVE,          "MovingShipBackupCurve",           4, RUNS_ON, 0x00, NULL) \
   X (0x4C, WAIT_FOR_KEY,                      "WaitForKey",                      1, WAITS_4, 0x01, NULL) \
-  X (0x4D, TERMINATE_MISSION,                 "TerminateMission",                0, RUNS_ON, 0x00, NULL) \
+  X (0x4D, TERMINATE_MISSION,                 "TerminateMission",                0, RUNS_ON, 0x00, command_terminate_mission) \
   X (0x4E, TURRET_SET_TARGET,                 "TurretSetTarget",                 2, RUNS_ON, 0x03, NULL) \
-  X (0x4F, SET_ANY_TRIGGER_STATE,             "SetAnyTriggerState",              4, RUNS_ON, 0x00, NULL) \
+  X (0x4F, SET_ANY_TRIGGER_STATE,             "SetAnyTriggerState",              4, RUNS_ON, 0x00, command_set_any_trigger_state) \
   X (0x50, WAIT_FOR_DIRECTOR_CAM,             "WaitForDirectorCam",              0, WAITS_2, 0x00, NULL) \
-  X (0x51, KILL_ALL_SCRIPT_EXECUTION_EXECPT_ME, "KillAllScriptExecutionExecptMe",  0, RUNS_ON, 0x00, NULL) \
+  X (0x51, KILL_ALL_SCRIPT_EXECUTION_EXECPT_ME, "KillAllScriptExecutionExecptMe",  0, RUNS_ON, 0x00, command_kill_all_script_execution) \
   X (0x52, STACK_DIRECTOR_CAM,                "StackDirectorCam",                5, RUNS_ON, 0x1F, NULL) \
   X (0x53, SCANNER,                           "Scanner",                         1, RUNS_ON, 0x01, NULL) \
   X (0x54, REPLACE_SUB_OBJECT,                "ReplaceSubObject",                2, RUNS_ON, 0x03, NULL) \

@@ -1,0 +1,48 @@
+/* SPDX-FileCopyrightText: 2026 The Sortie authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* engine/sim/commands-private.h - the functions of the commands that are built
+ *
+ * Each is named in the last column of engine/tables/commands.h. args are the catalogue's parameters
+ * in push order; the result 0 ends the thread's run.
+ *
+ * Source: reference/script-vm.md 11; reference/dte-commands.json
+ */
+#pragma once
+
+#include "engine/sim/script-private.h"
+
+G_BEGIN_DECLS
+
+#define COMMAND_DONE 1 /* result of a command after which the thread goes on */
+#define COMMAND_ENDS_RUN 0
+
+/* commands-script.c */
+guint32 command_create_timer (ScriptRun *run, const guint32 *args);
+guint32 command_destroy_timer (ScriptRun *run, const guint32 *args);
+guint32 command_wait (ScriptRun *run, const guint32 *args);
+guint32 command_print_debug_message (ScriptRun *run, const guint32 *args);
+guint32 command_set_trigger_state (ScriptRun *run, const guint32 *args);
+guint32 command_set_any_trigger_state (ScriptRun *run, const guint32 *args);
+guint32 command_interrupt_trigger_code (ScriptRun *run, const guint32 *args);
+guint32 command_kill_all_script_execution (ScriptRun *run, const guint32 *args);
+
+/* commands-mission.c */
+guint32 command_create_flight_group (ScriptRun *run, const guint32 *args);
+guint32 command_destroy_flight_group (ScriptRun *run, const guint32 *args);
+guint32 command_set_objective (ScriptRun *run, const guint32 *args);
+guint32 command_terminate_mission (ScriptRun *run, const guint32 *args);
+guint32 command_is_ship_this_player (ScriptRun *run, const guint32 *args);
+guint32 command_when_player_last_jumped (ScriptRun *run, const guint32 *args);
+
+/* commands-ships.c */
+guint32 command_set_ai (ScriptRun *run, const guint32 *args);
+guint32 command_clear_ai (ScriptRun *run, const guint32 *args);
+guint32 command_fly (ScriptRun *run, const guint32 *args);
+guint32 command_set_invulnerability (ScriptRun *run, const guint32 *args);
+guint32 command_disable_object (ScriptRun *run, const guint32 *args);
+guint32 command_position_relative (ScriptRun *run, const guint32 *args);
+guint32 command_snap_to_point (ScriptRun *run, const guint32 *args);
+guint32 command_set_hostile (ScriptRun *run, const guint32 *args);
+guint32 command_set_targetable (ScriptRun *run, const guint32 *args);
+
+G_END_DECLS
