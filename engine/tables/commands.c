@@ -5,8 +5,9 @@
 
 #include <string.h>
 
-/* A function named NULL marks a command that is not built. */
-#define IS_BUILT(function) (#function[0] != 'N')
+/* The functions are named command_...; NULL, whose text is whatever NULL expands to, marks a command
+ * that is not built. */
+#define IS_BUILT(function) (#function[0] == 'c')
 
 static const CommandParameter parameters[COMMANDS_COUNT][COMMAND_PARAMETERS_MAX] = {
   [COMMAND_PRINT_SHIP_NAME] = {
