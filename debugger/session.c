@@ -11,6 +11,7 @@
 #include "debugger/session.h"
 
 #include "debugger/stepper.h"
+#include "engine/formats/dte-script.h"
 #include "engine/tables/opcodes.h"
 
 #define FRAME_TICKS_MAX 10 /* design.md, Same inputs, same world */
@@ -330,7 +331,8 @@ static gboolean
 run_frame (SortieSession *self)
 {
   SimHooks hooks = { .user_data = self, .wanted = self->wanted, .trace = trace_cb };
-  Sim sim = { self->world, self->assets, &hooks, FALSE };
+  gboolean hooked = self->asks || self->wanted != 0; /* without, the machine runs faster */
+  Sim sim = { self->world, self->assets, hooked ? &hooks : NULL, FALSE };
 
   self->asked = 0;
   self->left = FALSE;
