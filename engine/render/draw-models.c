@@ -1,0 +1,295 @@
+/* SPDX-FileCopyrightText: 2026 The Sortie authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+#include <string.h>
+
+#include "engine/render/gl-program.h"
+#include "engine/render/renderer-private.h"
+#include "engine/render/shaders.h"
+
+/* HIGH graphic detail divides distances by 3 at its top (rendering.md 7), and finer levels reach
+ * eight times as far (rendering.md 7, Improvement). */
+#define DETAIL_DIVISOR (3.0f * 8.0f)
+#define LEAST_PIXELS 2.5f /* ours: a ship of smaller radius is drawn as a dot */
+
+/* rendering.md 5: key (1, 1, 0.8); fill along (-1, 0.5, 0) in the nebula's colour, (0, 0.5, 1) at
+ * first; ambient 0.04 and 0.09. The fill at 0.7 is the one that reaches fighters. */
+#define KEY_COLOUR 1.0f, 1.0f, 0.8f
+#define FILL_COLOUR 0.0f, 0.35f, 0.7f
+#define AMBIENT 0.13f
+#define LAMP 0.22f /* ours: light from the camera, so that the side in shadow can be worked on */
+#define CLOAKED_OPACITY 0.3f
+
+gboolean
+draw_models_init (Renderer *renderer, GError **error)
+{
+  renderer->meshes = g_ptr_array_new_with_free_func ((GDestroyNotify) mesh_free);
+  renderer->level_slots = g_ptr_array_new_with_free_func (g_free);
+  renderer->waiting = g_array_new (FALSE, FALSE, sizeof (WaitingPart));
+  renderer->used = g_array_new (FALSE, FALSE, sizeof (UsedLevel));
+  renderer->instances = g_array_new (FALSE, FALSE, sizeof (MeshInstance));
+  renderer->model_program = gl_program_new ("model", shaders_model_vertex, shaders_model_fragment,
+                                            error);
+  return renderer->model_program != 0;
+}
+
+void
+draw_models_clear (Renderer *renderer)
+{
+  g_clear_pointer (&renderer->meshes, g_ptr_array_unref);
+  g_clear_pointer (&renderer->level_slots, g_ptr_array_unref);
+  g_clear_pointer (&renderer->waiting, g_array_unref);
+  g_clear_pointer (&renderer->used, g_array_unref);
+  g_clear_pointer (&renderer->instances, g_array_unref);
+  glDeleteProgram (renderer->model_program);
+}
+
+static Mesh *
+mesh_for_model (Renderer *renderer, int model)
+{
+  const AssetModel *asset = assets_model (renderer->assets, model);
+  Mesh *mesh;
+
+  if (!asset || !asset->shp)
+    return NULL;
+  if (renderer->meshes->len <= (guint) model)
+    {
+      g_ptr_array_set_size (renderer->meshes, model + 1);
+      g_ptr_array_set_size (renderer->level_slots, model + 1);
+    }
+  mesh = g_ptr_array_index (renderer->meshes, model);
+  if (mesh)
+    return mesh;
+  mesh = mesh_new (asset->shp, renderer->textures);
+  g_ptr_array_index (renderer->meshes, model) = mesh;
+  g_ptr_array_index (renderer->level_slots, model) = g_new0 (guint, MAX (mesh->levels->len, 1));
+  return mesh;
+}
+
+static UsedLevel *
+use_level (Renderer *renderer, int model, guint level)
+{
+  guint *slots = g_ptr_array_index (renderer->level_slots, model);
+  UsedLevel fresh = { .mesh = (guint) model, .level = level };
+
+  if (slots[level] == 0)
+    {
+      g_array_append_val (renderer->used, fresh);
+      slots[level] = renderer->used->len;
+    }
+  return &g_array_index (renderer->used, UsedLevel, slots[level] - 1);
+}
+
+static void
+fill_instance (MeshInstance *instance, const RenderItem *item, const RenderPart *part, Vec3 place)
+{
+  const float *m = part->orientation.m;
+  const float at[3] = { place.x, place.y, place.z };
+  const RenderColour *tint = &item->tint;
+  const float effect[4] = { item->flags & RENDER_SELECTED ? 1 : 0,
+                            item->flags & RENDER_HOVERED ? 1 : 0, 0,
+                            item->flags & RENDER_CLOAKED ? CLOAKED_OPACITY : 1 };
+  const float mixed[4] = { tint->r / 255.0f, tint->g / 255.0f, tint->b / 255.0f,
+                           tint->a / 255.0f };
+
+  for (guint row = 0; row < 3; row++)
+    {
+      memcpy (instance->rows[row], m + row * 3, 3 * sizeof (float));
+      instance->rows[row][3] = at[row];
+    }
+  memcpy (instance->rows[3], mixed, sizeof mixed);
+  memcpy (instance->rows[4], effect, sizeof effect);
+}
+
+static void
+gather_part (Renderer *renderer, const RenderItem *item, const RenderPart *part)
+{
+  Mesh *mesh = mesh_for_model (renderer, part->model);
+  Vec3 place = vec3_add (vec3_sub (item->position, renderer->camera->eye), part->place);
+  WaitingPart waiting;
+  UsedLevel *used;
+  guint level;
+
+  if (!mesh || (guint) part->part >= mesh->parts->len)
+    return;
+  draw_glows_gather (renderer, item, part, mesh);
+  level = mesh_level_for_distance (mesh, (guint) part->part,
+                                   sqrtf (vec3_dot (place, place)) / DETAIL_DIVISOR);
+  if (level == G_MAXUINT)
+    return;
+  used = use_level (renderer, part->model, level);
+  fill_instance (&waiting.instance, item, part, place);
+  waiting.next = used->first_waiting;
+  g_array_append_val (renderer->waiting, waiting);
+  used->first_waiting = renderer->waiting->len;
+  used->count++;
+}
+
+static void
+gather_item (Renderer *renderer, const RenderScene *scene, const RenderItem *item)
+{
+  Vec3 middle = vec3_add (item->position, item->centre);
+  Vec3 view = render_camera_to_view (renderer->camera, middle);
+  float pixels = item->radius
+                 * render_camera_pixels_per_unit (renderer->camera, (float) renderer->height,
+                                                  view.z);
+
+  if (!render_camera_sees_sphere (renderer->camera, renderer->aspect, middle, item->radius))
+    return;
+  renderer->counts.items_drawn++;
+  if (pixels < LEAST_PIXELS)
+    {
+      draw_marks_far_item (renderer, item);
+      return;
+    }
+  for (guint n = 0; n < item->part_count; n++)
+    gather_part (renderer, item,
+                 &g_array_index (scene->parts, RenderPart, item->first_part + n));
+}
+
+static void
+lay_out_instances (Renderer *renderer)
+{
+  for (guint n = 0; n < renderer->used->len; n++)
+    {
+      UsedLevel *used = &g_array_index (renderer->used, UsedLevel, n);
+
+      used->first_instance = renderer->instances->len;
+      for (guint at = used->first_waiting; at != 0;)
+        {
+          WaitingPart *waiting = &g_array_index (renderer->waiting, WaitingPart, at - 1);
+          g_array_append_val (renderer->instances, waiting->instance);
+          at = waiting->next;
+        }
+      ((guint *) g_ptr_array_index (renderer->level_slots, used->mesh))[used->level] = 0;
+    }
+}
+
+/* Gathers what is in sight, by level, with its glows and lights; draws nothing. */
+void
+draw_models_gather (Renderer *renderer, const RenderScene *scene)
+{
+  g_array_set_size (renderer->waiting, 0);
+  g_array_set_size (renderer->used, 0);
+  g_array_set_size (renderer->instances, 0);
+  for (guint n = 0; n < GLOW_KINDS; n++)
+    g_array_set_size (renderer->glows[n], 0);
+  for (guint n = 0; n < scene->items->len; n++)
+    gather_item (renderer, scene, &g_array_index (scene->items, RenderItem, n));
+  lay_out_instances (renderer);
+}
+
+static void
+set_model_uniforms (const Renderer *renderer)
+{
+  GLuint program = renderer->model_program;
+  Vec3 sun = backdrop_sun_way ();
+  const float fill_length = sqrtf (1.25f);
+  const float *m = renderer->camera->orientation.m;
+  const float view[9] = { m[0], m[1], m[2], m[3], m[4], m[5], m[6], m[7], m[8] };
+
+  renderer_set_camera_uniforms (renderer, program);
+  /* columns first: the rows of the orientation are the columns of its inverse */
+  glUniformMatrix3fv (glGetUniformLocation (program, "u_view"), 1, GL_FALSE, view);
+  glUniform1i (glGetUniformLocation (program, "u_texture"), 0);
+  glUniform1i (glGetUniformLocation (program, "u_highlight"), 1);
+  glUniform3f (glGetUniformLocation (program, "u_key_way"), sun.x, sun.y, sun.z);
+  glUniform3f (glGetUniformLocation (program, "u_key_colour"), KEY_COLOUR);
+  glUniform3f (glGetUniformLocation (program, "u_fill_way"), -1 / fill_length, 0.5f / fill_length,
+               0);
+  glUniform3f (glGetUniformLocation (program, "u_fill_colour"), FILL_COLOUR);
+  glUniform3f (glGetUniformLocation (program, "u_ambient"), AMBIENT, AMBIENT, AMBIENT);
+  glUniform1f (glGetUniformLocation (program, "u_lamp"), LAMP);
+}
+
+static void
+point_instances (guint first)
+{
+  for (guint row = 0; row < MESH_INSTANCE_ROWS; row++)
+    glVertexAttribPointer (MESH_INSTANCE_ATTRIBUTE + row, 4, GL_FLOAT, GL_FALSE,
+                           sizeof (MeshInstance),
+                           (const void *) ((gsize) first * sizeof (MeshInstance)
+                                           + row * 4 * sizeof (float)));
+}
+
+static void
+draw_batch (Renderer *renderer, const MeshBatch *batch, guint count)
+{
+  if (batch->two_sided || batch->lines)
+    glDisable (GL_CULL_FACE);
+  else
+    glEnable (GL_CULL_FACE);
+  if (batch->blend == MESH_ALPHA)
+    glBlendFunc (GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA);
+  else if (batch->blend == MESH_ADD)
+    glBlendFunc (GL_ONE, GL_ONE);
+  glBindTexture (GL_TEXTURE_2D, render_textures_get (renderer->textures, batch->texture));
+  glDrawElementsInstanced (batch->lines ? GL_LINES : GL_TRIANGLES, (GLsizei) batch->index_count,
+                           GL_UNSIGNED_INT,
+                           (const void *) ((gsize) batch->first_index * sizeof (guint32)),
+                           (GLsizei) count);
+  renderer->counts.draw_calls++;
+  renderer->counts.triangles += batch->lines ? 0 : batch->index_count / 3 * count;
+}
+
+static void
+draw_level (Renderer *renderer, const UsedLevel *used, gboolean blended)
+{
+  const Mesh *mesh = g_ptr_array_index (renderer->meshes, used->mesh);
+  const MeshLevel *level = &g_array_index (mesh->levels, MeshLevel, used->level);
+  gboolean bound = FALSE;
+
+  for (guint n = 0; n < level->batch_count; n++)
+    {
+      const MeshBatch *batch = &g_array_index (mesh->batches, MeshBatch, level->first_batch + n);
+
+      if ((batch->blend != MESH_OPAQUE) != blended || batch->index_count == 0)
+        continue;
+      if (!bound)
+        {
+          glBindVertexArray (mesh->vertex_array);
+          point_instances (used->first_instance);
+          bound = TRUE;
+        }
+      draw_batch (renderer, batch, used->count);
+    }
+}
+
+static void
+draw_levels (Renderer *renderer, gboolean blended)
+{
+  if (renderer->instances->len == 0)
+    return;
+  glUseProgram (renderer->model_program);
+  set_model_uniforms (renderer);
+  glUniform1f (glGetUniformLocation (renderer->model_program, "u_blended"), blended ? 1 : 0);
+  glActiveTexture (GL_TEXTURE1);
+  glBindTexture (GL_TEXTURE_2D_ARRAY, render_textures_get_highlights (renderer->textures));
+  glActiveTexture (GL_TEXTURE0);
+  renderer_stream (renderer, renderer->instances);
+  for (guint n = 0; n < renderer->used->len; n++)
+    draw_level (renderer, &g_array_index (renderer->used, UsedLevel, n), blended);
+}
+
+/* Faces without blending; they hide what is behind them. With cloaked ships among them they are
+ * mixed with what stands there already. */
+void
+draw_models_opaque (Renderer *renderer, gboolean cloaked)
+{
+  glDepthMask (GL_TRUE);
+  if (cloaked)
+    {
+      glEnable (GL_BLEND);
+      glBlendFunc (GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
+    }
+  else
+    glDisable (GL_BLEND);
+  draw_levels (renderer, FALSE);
+}
+
+/* Faces that add light or are mixed by their texture's alpha. */
+void
+draw_models_blended (Renderer *renderer)
+{
+  draw_levels (renderer, TRUE);
+}
