@@ -2,14 +2,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine/render/textures.h"
 
-#include <math.h>
-#include <string.h>
-
 #include "engine/formats/texture.h"
 #include "engine/sim/assets.h"
 
-#define HIGHLIGHT_COUNT 8
-#define HIGHLIGHT_SIDE 64
 #define NEUTRAL_INDEX 0
 
 /* Ours: a light, slightly blue grey, as unpainted metal. */
@@ -63,37 +58,21 @@ upload (const guint8 *rgba, guint width, guint height)
   return id;
 }
 
-/* One texel's grey (rendering.md 4, Highlight textures; a texel's place: shp-format.md 5, Mesh
- * build): numbers 4..7 are 0..3 at seven tenths. */
-guint8
-render_highlight_grey (guint number, guint x, guint y)
-{
-  static const double exponents[4] = { 1.01, 2.01, 5.01, 10.01 };
-  double e = exponents[number % 4], p = pow (e + 1, 1 / e);
-  double across = (2.0 * x - HIGHLIGHT_SIDE) / HIGHLIGHT_SIDE;
-  double up = (2.0 * y - HIGHLIGHT_SIDE) / HIGHLIGHT_SIDE;
-  double d = sqrt (across * across + up * up);
-  double intensity = ((d < 1 ? pow (p * (1 - d), e) : 0) + 0.4) / 1.4;
-  double value = floor (200 * intensity + 0.5) * (number >= 4 ? 0.7 : 1);
-
-  return (guint8) CLAMP ((value - 200) / 3, 0, 255);
-}
-
 static GLuint
 make_highlights (void)
 {
-  g_autofree guint8 *texels = g_malloc (HIGHLIGHT_COUNT * HIGHLIGHT_SIDE * HIGHLIGHT_SIDE * 4);
-  guint8 *next = texels;
   GLuint id;
 
-  for (guint number = 0; number < HIGHLIGHT_COUNT; number++)
-    for (guint y = 0; y < HIGHLIGHT_SIDE; y++)
-      for (guint x = 0; x < HIGHLIGHT_SIDE; x++, next += 4)
-        memset (next, render_highlight_grey (number, x, y), 4);
   glGenTextures (1, &id);
   glBindTexture (GL_TEXTURE_2D_ARRAY, id);
-  glTexImage3D (GL_TEXTURE_2D_ARRAY, 0, GL_RGBA8, HIGHLIGHT_SIDE, HIGHLIGHT_SIDE, HIGHLIGHT_COUNT,
-                0, GL_RGBA, GL_UNSIGNED_BYTE, texels);
+  glTexImage3D (GL_TEXTURE_2D_ARRAY, 0, GL_RGBA8, TEXTURE_HIGHLIGHT_SIDE, TEXTURE_HIGHLIGHT_SIDE,
+                TEXTURE_HIGHLIGHTS, 0, GL_RGBA, GL_UNSIGNED_BYTE, NULL);
+  for (guint n = 0; n < TEXTURE_HIGHLIGHTS; n++)
+    {
+      g_autoptr (Texture) picture = texture_highlight (n);
+      glTexSubImage3D (GL_TEXTURE_2D_ARRAY, 0, 0, 0, (GLint) n, TEXTURE_HIGHLIGHT_SIDE,
+                       TEXTURE_HIGHLIGHT_SIDE, 1, GL_RGBA, GL_UNSIGNED_BYTE, picture->pixels);
+    }
   set_sampling (GL_TEXTURE_2D_ARRAY, GL_CLAMP_TO_EDGE);
   glTexParameteri (GL_TEXTURE_2D_ARRAY, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
   return id;

@@ -5,8 +5,8 @@
  * Index 0 is the neutral material, which stands in for a name that no file answers to.
  *
  * Owner:   owns its GL textures: free it with the context current.
- * Errors:  none; a picture that cannot be read is neutral, and its name is kept in the problems.
- * Source:  reference/textures.md 5, 6; reference/rendering.md 4, Highlight textures
+ * Errors:  none; a picture that is missing or cannot be read is neutral.
+ * Source:  reference/textures.md 5, 6; reference/rendering.md 4
  */
 #pragma once
 
@@ -24,8 +24,5 @@ guint render_textures_index (RenderTextures *textures, const char *name);
 GLuint render_textures_get (RenderTextures *textures, guint index);
 gboolean render_textures_found (RenderTextures *textures, guint index);
 GLuint render_textures_get_highlights (RenderTextures *textures);
-
-/* One texel's grey of a highlight texture, for the shader and its test. */
-guint8 render_highlight_grey (guint number, guint x, guint y);
 
 G_END_DECLS

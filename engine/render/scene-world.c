@@ -1,0 +1,121 @@
+/* SPDX-FileCopyrightText: 2026 The Sortie authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "engine/render/scene-private.h"
+
+#include "engine/sim/nodes.h"
+#include "engine/sim/objects.h"
+
+#define STEP_TICKS 4.0f        /* game-loop.md: a simulation step is four ticks */
+#define BLINK_UNITS_PER_TICK 10 /* shp-format.md 11, Blink clock */
+#define DEPTH_MOST 8           /* mounts on mounts: broken trees must end */
+#define AFTERBURNER_GLOW 1.5f  /* rendering.md 8, Chase: t is 1.5 in afterburner */
+
+typedef struct
+{
+  RenderScene *scene;
+  Sim sim;
+  Vec3 position;
+  float fraction;
+} Filler;
+
+static void
+add_nodes (Filler *filler, int node, guint depth)
+{
+  const World *world = filler->sim.world;
+
+  for (; node >= 0; node = world->nodes[node].next_sibling)
+    {
+      const WorldNode *n = node_at_const (world, node);
+      RenderPart part;
+
+      if (!n)
+        return;
+      if (n->flags & (NODE_HIDDEN | NODE_DESTROYED | NODE_SKIPPED))
+        continue;
+      if (n->kind == NODE_KIND_PART && n->model >= 0 && n->part >= 0)
+        {
+          part.model = n->model;
+          part.part = n->part;
+          node_drawn_place (&filler->sim, node, filler->fraction, &part.place, &part.orientation);
+          part.place = vec3_sub (part.place, filler->position);
+          g_array_append_val (filler->scene->parts, part);
+        }
+      if (depth < DEPTH_MOST)
+        add_nodes (filler, n->first_child, depth + 1);
+    }
+}
+
+static float
+glow_throttle (const WorldObject *object)
+{
+  float throttle = object->last_throttle;
+
+  if (object->afterburner)
+    throttle = AFTERBURNER_GLOW;
+  return object->reverse_thrust ? -throttle : throttle * object->engines_intact;
+}
+
+static void
+fill_state (RenderItem *item, const World *world, const WorldObject *object)
+{
+  item->side = object->side;
+  item->model = object->model;
+  item->throttle = glow_throttle (object);
+  item->blink = world->mission_ticks * BLINK_UNITS_PER_TICK + object->blink_offset;
+  if (object->flags & OBJECT_LIGHTS_DISABLED)
+    item->flags |= RENDER_LIGHTS_OFF;
+  if (object->flags & OBJECT_CLOAKED)
+    item->flags |= RENDER_CLOAKED;
+}
+
+static void
+add_object (Filler *filler, const Assets *assets, int slot)
+{
+  const World *world = filler->sim.world;
+  const WorldObject *object = object_at_const (world, slot);
+  const WorldNode *root = node_at_const (world, object->root);
+  float past_tick = filler->fraction * STEP_TICKS - (float) world->simulation_counter;
+  Mat3 orientation;
+  RenderItem *item;
+
+  if (!root)
+    return;
+  object_drawn_place (world, slot, past_tick, &filler->position, &orientation);
+  if (object->type == OBJECT_TYPE_MARKER)
+    {
+      render_scene_add_marker (filler->scene, RENDER_MARKER_POINT, (guint) slot,
+                               filler->position);
+      return;
+    }
+  item = render_scene_add_item (filler->scene,
+                                object->model >= 0 ? assets_model (assets, object->model) : NULL,
+                                filler->position, &orientation);
+  item->id = (guint) slot;
+  fill_state (item, world, object);
+  add_nodes (filler, root->first_child, 0);
+  item->part_count = filler->scene->parts->len - item->first_part;
+}
+
+/* Fills the scene with a running world as it stands past_tick ticks (0..1) after its last frame: all
+ * live objects that are not hidden, each node in its place; an item's id is its slot, which for a
+ * mission's ships is the ship's index (mission-binding.md 4). */
+void
+render_scene_from_world (RenderScene *scene, const World *world, const Assets *assets,
+                         float past_tick)
+{
+  Filler filler = { .scene = scene,
+                    .sim = { .world = (World *) world, .assets = assets } };
+
+  filler.fraction = ((float) world->simulation_counter + CLAMP (past_tick, 0, 1)) / STEP_TICKS;
+  render_scene_clear (scene);
+  scene->from_world = TRUE;
+  for (int slot = 0; slot < WORLD_OBJECTS; slot++)
+    {
+      const WorldObject *object = object_at_const (world, slot);
+
+      if (object_is_live (world, slot)
+          && (object->flags & (OBJECT_HIDDEN | OBJECT_STAND_IN)) == 0
+          && object->type != OBJECT_TYPE_STAND_IN)
+        add_object (&filler, assets, slot);
+    }
+}
