@@ -126,19 +126,7 @@ render_textures_index (RenderTextures *textures, const char *name)
 static void
 load (RenderTextures *textures, Entry *entry)
 {
-  GameFiles *files = assets_get_files (textures->assets);
-  g_autoptr (Texture) picture = NULL;
-  g_autoptr (GError) error = NULL;
-
-  if (files)
-    picture = texture_load (files, entry->name, &error);
-  if (picture)
-    {
-      entry->id = upload (texture_rgba (picture), picture->width, picture->height);
-      entry->found = TRUE;
-    }
-  else
-    entry->id = upload (neutral_rgba, 1, 1);
+  entry->id = upload (neutral_rgba, 1, 1);
 }
 
 /* The GL texture; the neutral one for an index that was never given. */

@@ -1,0 +1,328 @@
+/* SPDX-FileCopyrightText: 2026 The Sortie authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* tests/engine/test-render-draw.c - pictures drawn without a display, and what their pixels say
+ *
+ * Every test skips, with the driver's reason, where no OpenGL can be had at all.
+ */
+#include <epoxy/gl.h>
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "engine/render/headless.h"
+#include "tests/engine/render-fixture.h"
+
+#define SIDE 160
+#define CUBE_TYPE 1
+
+typedef struct
+{
+  RenderHeadless *headless;
+  Renderer *renderer;
+  Assets *assets;
+  RenderScene *scene;
+  guint8 pixels[SIDE * SIDE * 4];
+} Stage;
+
+static gboolean
+set_up (Stage *stage, ShpModel *model)
+{
+  g_autoptr (GError) error = NULL;
+
+  memset (stage, 0, sizeof *stage);
+  stage->assets = fixture_assets (model, CUBE_TYPE);
+  stage->scene = render_scene_new ();
+  stage->scene->grid = stage->scene->stars = FALSE;
+  stage->headless = render_headless_new (SIDE, SIDE, &error);
+  if (!stage->headless)
+    {
+      g_test_skip (error->message);
+      return FALSE;
+    }
+  stage->renderer = renderer_new (stage->assets, &error);
+  g_assert_no_error (error);
+  return TRUE;
+}
+
+static void
+tear_down (Stage *stage)
+{
+  renderer_free (stage->renderer);
+  render_headless_free (stage->headless);
+  render_scene_free (stage->scene);
+  assets_unref (stage->assets);
+}
+
+static void
+draw (Stage *stage, const RenderCamera *camera)
+{
+  render_headless_make_current (stage->headless);
+  renderer_draw (stage->renderer, stage->scene, camera, SIDE, SIDE);
+  render_headless_read (stage->headless, stage->pixels);
+  g_assert_cmpuint (glGetError (), ==, GL_NO_ERROR);
+}
+
+static guint
+brightness (const Stage *stage, guint x, guint y)
+{
+  const guint8 *p = stage->pixels + (y * SIDE + x) * 4;
+
+  return (guint) p[0] + p[1] + p[2];
+}
+
+/* From 1000 behind the origin, looking along +Z. */
+static RenderCamera
+camera_behind (void)
+{
+  RenderCamera camera = render_camera_default ();
+
+  render_camera_look_at (&camera, vec3 (0, 0, -1000), vec3 (0, 0, 0));
+  return camera;
+}
+
+/* The sky alone is dark everywhere, and the same twice. */
+static void
+test_empty (void)
+{
+  RenderCamera camera = camera_behind ();
+  Stage stage;
+  g_autofree guint8 *first = NULL;
+
+  if (set_up (&stage, fixture_cube (100)))
+    {
+      draw (&stage, &camera);
+      for (guint n = 0; n < SIDE; n++)
+        g_assert_cmpuint (brightness (&stage, n, n), <, 3 * 90);
+      first = g_memdup2 (stage.pixels, sizeof stage.pixels);
+      draw (&stage, &camera);
+      g_assert_cmpmem (first, sizeof stage.pixels, stage.pixels, sizeof stage.pixels);
+    }
+  tear_down (&stage);
+}
+
+/* A cube of half side 300 at 1000 covers the middle (its near side stands at 700; half the height
+ * of the picture is 700 x tan 32 = 437) and not the corners. */
+static void
+test_cube (void)
+{
+  RenderCamera camera = camera_behind ();
+  Mat3 level = MAT3_IDENTITY;
+  Stage stage;
+
+  if (set_up (&stage, fixture_cube (300)))
+    {
+      draw (&stage, &camera);
+      guint sky = brightness (&stage, SIDE / 2, SIDE / 2);
+      render_scene_add_model (stage.scene, stage.assets, 0, vec3 (0, 0, 0), &level);
+      draw (&stage, &camera);
+      g_assert_cmpuint (brightness (&stage, SIDE / 2, SIDE / 2), >, sky + 60);
+      g_assert_cmpuint (brightness (&stage, 2, 2), <, 3 * 60);
+      g_assert_cmpuint (brightness (&stage, SIDE - 3, SIDE - 3), <, 3 * 60);
+      g_assert_cmpuint (renderer_get_counts (stage.renderer).items_drawn, ==, 1);
+      g_assert_cmpuint (renderer_get_counts (stage.renderer).triangles, ==, 12);
+    }
+  tear_down (&stage);
+}
+
+/* The world's Y is down: what has a smaller Y stands higher in the picture. */
+static void
+test_up_is_minus_y (void)
+{
+  RenderCamera camera = camera_behind ();
+  Mat3 level = MAT3_IDENTITY;
+  Stage stage;
+
+  if (set_up (&stage, fixture_cube (60)))
+    {
+      render_scene_add_model (stage.scene, stage.assets, 0, vec3 (0, -300, 0), &level);
+      draw (&stage, &camera);
+      /* 300 of 625 (1000 x tan 32): 0.48 of the half picture above the middle */
+      guint above = SIDE / 2 - (guint) (0.48 * SIDE / 2);
+      guint below = SIDE / 2 + (guint) (0.48 * SIDE / 2);
+      g_assert_cmpuint (brightness (&stage, SIDE / 2, above), >,
+                        brightness (&stage, SIDE / 2, below) + 60);
+    }
+  tear_down (&stage);
+}
+
+/* Right of the camera is right in the picture: no mirror. */
+static void
+test_right_is_right (void)
+{
+  RenderCamera camera = camera_behind ();
+  Mat3 level = MAT3_IDENTITY;
+  Stage stage;
+
+  if (set_up (&stage, fixture_cube (60)))
+    {
+      render_scene_add_model (stage.scene, stage.assets, 0, vec3 (300, 0, 0), &level);
+      draw (&stage, &camera);
+      guint off = (guint) (0.48 * SIDE / 2);
+      g_assert_cmpuint (brightness (&stage, SIDE / 2 + off, SIDE / 2), >,
+                        brightness (&stage, SIDE / 2 - off, SIDE / 2) + 60);
+    }
+  tear_down (&stage);
+}
+
+/* The nearer of two hulls hides the other, near the origin and ten million units from it; the far
+ * one is given first and last. */
+static void
+test_depth (void)
+{
+  const float places[] = { 0, 1.0e7f };
+  Mat3 level = MAT3_IDENTITY;
+  Stage stage;
+
+  if (set_up (&stage, fixture_cube (100)))
+    for (guint n = 0; n < 4; n++)
+      {
+        float at = places[n / 2];
+        float first = n % 2 ? 500 : 0, second = 500 - first;
+        RenderCamera camera = render_camera_default ();
+        RenderItem *item;
+
+        render_camera_look_at (&camera, vec3 (at, 0, -1000), vec3 (at, 0, 0));
+        render_scene_clear (stage.scene);
+        item = render_scene_add_model (stage.scene, stage.assets, 0, vec3 (at, 0, first), &level);
+        item->tint = first == 0 ? (RenderColour) { 255, 0, 0, 255 }
+                                : (RenderColour) { 0, 255, 0, 255 };
+        item = render_scene_add_model (stage.scene, stage.assets, 0, vec3 (at, 0, second), &level);
+        item->tint = second == 0 ? (RenderColour) { 255, 0, 0, 255 }
+                                 : (RenderColour) { 0, 255, 0, 255 };
+        draw (&stage, &camera);
+        const guint8 *middle = stage.pixels + (SIDE / 2 * SIDE + SIDE / 2) * 4;
+        g_assert_cmpuint (middle[0], >, 200);
+        g_assert_cmpuint (middle[1], <, 60);
+      }
+  tear_down (&stage);
+}
+
+/* Behind the camera and beside the picture nothing is gathered. */
+static void
+test_culling (void)
+{
+  RenderCamera camera = camera_behind ();
+  Mat3 level = MAT3_IDENTITY;
+  Stage stage;
+
+  if (set_up (&stage, fixture_cube (100)))
+    {
+      render_scene_add_model (stage.scene, stage.assets, 0, vec3 (0, 0, -3000), &level);
+      render_scene_add_model (stage.scene, stage.assets, 0, vec3 (5000, 0, 0), &level);
+      draw (&stage, &camera);
+      g_assert_cmpuint (renderer_get_counts (stage.renderer).items_drawn, ==, 0);
+      g_assert_cmpuint (renderer_get_counts (stage.renderer).triangles, ==, 0);
+    }
+  tear_down (&stage);
+}
+
+/* 400 ships of one model are drawn at once, not one by one. */
+static void
+test_four_hundred (void)
+{
+  RenderCamera camera = render_camera_default ();
+  Mat3 level = MAT3_IDENTITY;
+  Stage stage;
+
+  render_camera_look_at (&camera, vec3 (0, 0, -9000), vec3 (0, 0, 0));
+  if (set_up (&stage, fixture_cube (150)))
+    {
+      stage.scene->grid = stage.scene->stars = TRUE;
+      for (guint n = 0; n < 400; n++)
+        render_scene_add_model (stage.scene, stage.assets, 0,
+                                vec3 ((float) (n % 20) * 400 - 3800, (float) (n / 20) * 400 - 3800,
+                                      0),
+                                &level);
+      draw (&stage, &camera);
+      g_assert_cmpuint (renderer_get_counts (stage.renderer).items_drawn, ==, 400);
+      g_assert_cmpuint (renderer_get_counts (stage.renderer).triangles, ==, 400 * 12);
+      g_assert_cmpuint (renderer_get_counts (stage.renderer).draw_calls, <, 20);
+    }
+  tear_down (&stage);
+}
+
+/* Everything else that can be in a scene draws without an error of GL. */
+static void
+test_marks (void)
+{
+  RenderCamera camera = camera_behind ();
+  Mat3 level = MAT3_IDENTITY;
+  Stage stage;
+
+  if (set_up (&stage, fixture_cube (100)))
+    {
+      stage.scene->grid = stage.scene->stars = TRUE;
+      stage.scene->grid_height = 400;
+      render_scene_add_model (stage.scene, stage.assets, 0, vec3 (0, 0, 0), &level)->flags
+        = RENDER_SELECTED | RENDER_CLOAKED;
+      render_scene_add_model (stage.scene, stage.assets, -1, vec3 (50, 0, 0), &level)->flags
+        = RENDER_HOVERED;
+      render_scene_add_model (stage.scene, stage.assets, 0, vec3 (0, 0, 1.0e7f), &level);
+      for (guint kind = RENDER_MARKER_NAV; kind <= RENDER_MARKER_FORMATION; kind++)
+        render_scene_add_marker (stage.scene, kind, kind, vec3 (100.0f * kind, 0, 0));
+      render_scene_add_line (stage.scene, vec3 (-100, 50, 0), vec3 (0, 0, -5000),
+                             (RenderColour) { 255, 255, 255, 255 }, 3);
+      renderer_set_samples (stage.renderer, 4);
+      draw (&stage, &camera);
+      g_assert_cmpuint (brightness (&stage, SIDE / 2, SIDE / 2), >, 60);
+    }
+  tear_down (&stage);
+}
+
+static void
+test_size_refused (void)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (render_headless_new (0, 10, &error));
+  g_assert_error (error, RENDERER_ERROR, RENDERER_ERROR_CONTEXT);
+  g_clear_error (&error);
+  g_assert_null (render_headless_new (10, RENDER_HEADLESS_MAX_SIDE + 1, &error));
+  g_assert_error (error, RENDERER_ERROR, RENDERER_ERROR_CONTEXT);
+}
+
+static void
+test_png (void)
+{
+  g_autoptr (Assets) assets = fixture_assets (fixture_cube (300), CUBE_TYPE);
+  g_autoptr (RenderScene) scene = render_scene_new ();
+  g_autoptr (GError) error = NULL;
+  g_autofree char *folder = g_dir_make_tmp ("sortie-render-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "cube.png", NULL);
+  g_autofree char *lost = g_build_filename (folder, "no", "folder.png", NULL);
+  g_autofree char *data = NULL;
+  RenderCamera camera = camera_behind ();
+  Mat3 level = MAT3_IDENTITY;
+  gsize size = 0;
+
+  render_scene_add_model (scene, assets, 0, vec3 (0, 0, 0), &level);
+  if (headless_render_png (assets, scene, &camera, 64, 48, path, &error))
+    {
+      g_assert_true (g_file_get_contents (path, &data, &size, NULL));
+      g_assert_cmpuint (size, >, 24);
+      g_assert_cmpmem (data, 8, "\x89PNG\r\n\x1a\n", 8);
+      g_assert_cmpmem (data + 16, 8, "\0\0\0\x40\0\0\0\x30", 8); /* 64 x 48 */
+      g_remove (path);
+      g_assert_false (headless_render_png (assets, scene, &camera, 64, 48, lost, &error));
+      g_assert_error (error, RENDERER_ERROR, RENDERER_ERROR_FILE);
+    }
+  else
+    g_test_skip (error->message);
+  g_rmdir (folder);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/engine/render-draw/empty", test_empty);
+  g_test_add_func ("/engine/render-draw/cube", test_cube);
+  g_test_add_func ("/engine/render-draw/up-is-minus-y", test_up_is_minus_y);
+  g_test_add_func ("/engine/render-draw/right-is-right", test_right_is_right);
+  g_test_add_func ("/engine/render-draw/depth", test_depth);
+  g_test_add_func ("/engine/render-draw/culling", test_culling);
+  g_test_add_func ("/engine/render-draw/four-hundred", test_four_hundred);
+  g_test_add_func ("/engine/render-draw/marks", test_marks);
+  g_test_add_func ("/engine/render-draw/size-refused", test_size_refused);
+  g_test_add_func ("/engine/render-draw/png", test_png);
+  return g_test_run ();
+}
