@@ -22,6 +22,7 @@ typedef enum
   HOG_ERROR_DIRECTORY, /* no plausible entry */
   HOG_ERROR_NAME,      /* a name that an archive cannot hold */
   HOG_ERROR_MISSING,   /* no member of that name */
+  HOG_ERROR_TOO_LARGE, /* more than 4 GiB, or a member that no game can load (Unloadable) */
 } HogErrorCode;
 
 typedef struct
@@ -42,7 +43,10 @@ const HogMember *hog_archive_find (const HogArchive *archive, const char *name);
 GBytes *hog_archive_dup_stored (const HogArchive *archive, const HogMember *member);
 GBytes *hog_archive_dup_member (const HogArchive *archive, const char *name, GError **error);
 
+char *hog_archive_dup_file_name (const HogArchive *archive, guint n);
+
 /* names and members in the order they will lie; members are stored as given */
 GBytes *hog_pack (const char *const *names, GBytes *const *members, guint count, GError **error);
+GBytes *hog_pack_member (const char *name, GBytes *data, gboolean compress, GError **error);
 
 G_END_DECLS

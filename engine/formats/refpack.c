@@ -93,10 +93,12 @@ fail (GError **error, RefpackErrorCode code, gsize offset, const char *what, gsi
   return FALSE;
 }
 
+/* excess: takes the most input that is left over the output that is left; may be NULL. */
 static gboolean
-expand (const guint8 *data, gsize size, guint8 *out, gsize out_size, GError **error)
+expand (const guint8 *data, gsize size, guint8 *out, gsize out_size, gint64 *excess, GError **error)
 {
   gsize in = HEADER_SIZE, at = 0;
+  gint64 most = (gint64) size - (gint64) out_size; /* before the header is read */
 
   for (;;)
     {
@@ -121,22 +123,21 @@ expand (const guint8 *data, gsize size, guint8 *out, gsize out_size, GError **er
       copy_match (out, at, c.length, c.distance);
       at += c.length;
       in += c.size + c.literals;
+      most = MAX (most, (gint64) (size - in) - (gint64) (out_size - at));
       if (c.last)
         break;
     }
   if (at != out_size)
     return fail (error, REFPACK_ERROR_SIZE, in, "the total is not the declared size", out_size, at);
+  if (excess != NULL)
+    *excess = most;
   return TRUE;
 }
 
-/* Expands a stream. Bytes after its end are ignored. Only the form that the game accepts is read:
- * flags 0x10, a header of 5 bytes (RefPack).
- *
- * Returns: the expanded bytes, the caller's; NULL with REFPACK_ERROR. */
-GBytes *
-refpack_decode (const guint8 *data, gsize size, GError **error)
+static guint8 *
+expand_all (const guint8 *data, gsize size, gsize *out_size, gint64 *excess, GError **error)
 {
-  g_return_val_if_fail (data != NULL || size == 0, NULL);
+  g_autofree guint8 *out = NULL;
 
   if (!refpack_is_packed (data, size) || size < HEADER_SIZE)
     {
@@ -146,19 +147,55 @@ refpack_decode (const guint8 *data, gsize size, GError **error)
                    HEADER_SIZE, size);
       return NULL;
     }
-
-  gsize out_size = (gsize) data[2] << 16 | (gsize) data[3] << 8 | data[4];
-
-  if (out_size / EXPANSION_MAX > size)
+  *out_size = (gsize) data[2] << 16 | (gsize) data[3] << 8 | data[4];
+  if (*out_size / EXPANSION_MAX > size)
     {
       fail (error, REFPACK_ERROR_TRUNCATED, 2, "too short for the size it declares",
-            out_size / EXPANSION_MAX, size);
+            *out_size / EXPANSION_MAX, size);
       return NULL;
     }
+  out = g_malloc (MAX (*out_size, 1));
+  return expand (data, size, out, *out_size, excess, error) ? g_steal_pointer (&out) : NULL;
+}
 
-  g_autofree guint8 *out = g_malloc (MAX (out_size, 1));
+/* Expands a stream. Bytes after its end are ignored. Only the form that the game accepts is read:
+ * flags 0x10, a header of 5 bytes (RefPack).
+ *
+ * Returns: the expanded bytes, the caller's; NULL with REFPACK_ERROR. */
+GBytes *
+refpack_decode (const guint8 *data, gsize size, GError **error)
+{
+  gsize out_size;
+  guint8 *out;
 
-  if (!expand (data, size, out, out_size, error))
-    return NULL;
-  return g_bytes_new_take (g_steal_pointer (&out), out_size);
+  g_return_val_if_fail (data != NULL || size == 0, NULL);
+
+  out = expand_all (data, size, &out_size, NULL, error);
+  return out != NULL ? g_bytes_new_take (out, out_size) : NULL;
+}
+
+/* How far the game's expansion in place lags behind: the most by which the input left to read was
+ * more than the output left to write, at the start and after each command.
+ *
+ * excess: bytes; negative when there is always room. Errors: as refpack_decode. */
+gboolean
+refpack_measure (const guint8 *data, gsize size, gint64 *excess, GError **error)
+{
+  gsize out_size;
+  g_autofree guint8 *out = NULL;
+
+  g_return_val_if_fail ((data != NULL || size == 0) && excess != NULL, FALSE);
+
+  out = expand_all (data, size, &out_size, excess, error);
+  return out != NULL;
+}
+
+/* Whether the bytes are a stream that the game can load: sound, and within the room that it has to
+ * expand in place. */
+gboolean
+refpack_loads_in_place (const guint8 *data, gsize size)
+{
+  gint64 excess;
+
+  return refpack_measure (data, size, &excess, NULL) && excess <= REFPACK_IN_PLACE_ROOM;
 }

@@ -12,6 +12,10 @@
 
 G_BEGIN_DECLS
 
+/* The game reads a stream to the end of a block of the size and this many bytes, and expands it from
+ * the block's start: more input than output may never be left by more (RefPack, In-place bound). */
+#define REFPACK_IN_PLACE_ROOM 0x2800
+
 #define REFPACK_ERROR (refpack_error_quark ())
 GQuark refpack_error_quark (void);
 
@@ -25,6 +29,8 @@ typedef enum
 
 gboolean refpack_is_packed (const guint8 *data, gsize size);
 GBytes *refpack_decode (const guint8 *data, gsize size, GError **error);
+gboolean refpack_loads_in_place (const guint8 *data, gsize size);
+gboolean refpack_measure (const guint8 *data, gsize size, gint64 *excess, GError **error);
 GBytes *refpack_encode (const guint8 *data, gsize size);
 
 G_END_DECLS
