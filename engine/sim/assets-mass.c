@@ -207,3 +207,19 @@ assets_part_mean (const ShpPart *part)
     return vec3 (0, 0, 0);
   return vec3 ((float) (sum[0] / n), (float) (sum[1] / n), (float) (sum[2] / n));
 }
+
+/* How far a part's farthest vertex, of its finest level, lies from its origin. */
+float
+assets_part_radius (const ShpPart *part)
+{
+  const ShpLevel *level;
+  float most = 0.0f;
+
+  if (part == NULL || part->levels == NULL || part->levels->len == 0)
+    return 0.0f;
+  level = &g_array_index (part->levels, ShpLevel, 0);
+  for (guint i = 0; level->vertices != NULL && i < level->vertices->len; i++)
+    most = MAX (most, vec3_length_squared (
+                          vec3_of (g_array_index (level->vertices, ShpVertex, i).position)));
+  return sqrtf (most);
+}

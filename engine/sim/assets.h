@@ -44,6 +44,7 @@ GameFiles *assets_get_files (const Assets *assets);
 guint assets_model_count (const Assets *assets);
 const AssetModel *assets_model (const Assets *assets, int index);
 int assets_model_for_type (const Assets *assets, guint type);      /* -1: the type has none */
+float assets_part_radius (const ShpPart *part); /* its farthest vertex from its origin */
 Vec3 assets_part_mean (const ShpPart *part); /* of its finest level's vertices */
 int assets_model_for_attachment (const Assets *assets, guint kind, guint id); /* -1 none */
 const char *const *assets_get_problems (const Assets *assets);      /* NULL-ended */

@@ -39,11 +39,13 @@ void order_fly_backwards (Sim *sim, int slot);
 /* orders-flight.c: orders that fly the object somewhere */
 void order_fly_aimlessly_begin (Sim *sim, int slot);
 void order_fly_aimlessly (Sim *sim, int slot);
+Vec3 order_fly_aimlessly_point (guint figure, guint n);
 void order_fly_begin (Sim *sim, int slot);
 void order_fly (Sim *sim, int slot);
 void order_run_away (Sim *sim, int slot);
 void order_mill_begin (Sim *sim, int slot);
 void order_mill (Sim *sim, int slot);
+Vec3 order_mill_point (const Mat3 *circle, float cruise, guint32 ticks);
 void order_avoid_target_begin (Sim *sim, int slot);
 void order_avoid_target (Sim *sim, int slot);
 

@@ -501,7 +501,8 @@ typedef struct
   guint32 group_count_shield;
   guint32 group_count_hull;
   guint8 group_all_destroyed;
-  guint8 unused[3];
+  guint8 in_step;          /* a simulation step runs the orders, not a frame */
+  guint8 unused[2];
   guint32 event_count;
   WorldEvent events[WORLD_EVENTS];
 

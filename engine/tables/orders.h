@@ -30,31 +30,31 @@ typedef enum
 /* clang-format off */
 /*   number IDENT                                  name                                      flags  priority built begin update end */
 #define ORDERS(X) \
-  X (  0, DO_NOTHING,                              "Do Nothing",                                                      0x040,  0, FALSE, NULL, NULL, NULL) \
-  X (  1, FLY_AIMLESSLY,                           "Fly Aimlessly",                                                   0x4C0,  0, FALSE, NULL, NULL, NULL) \
+  X (  0, DO_NOTHING,                              "Do Nothing",                                                      0x040,  0, TRUE, NULL, order_do_nothing, NULL) \
+  X (  1, FLY_AIMLESSLY,                           "Fly Aimlessly",                                                   0x4C0,  0, TRUE, order_fly_aimlessly_begin, order_fly_aimlessly, NULL) \
   X (  2, LAUNCH_MISSILE,                          "Launch Missile",                                                  0x022,  0, FALSE, NULL, NULL, NULL) \
   X (  3, LAUNCH_JACK_HAMMER,                      "",                                                                0x022,  0, FALSE, NULL, NULL, NULL) \
   X (  4, WARP_IN,                                 "Warp In",                                                         0x003,  1, FALSE, NULL, NULL, NULL) \
   X (  5, WARP_OUT,                                "Warp Out",                                                        0x003,  1, FALSE, NULL, NULL, NULL) \
-  X (  6, FLY,                                     "Fly",                                                             0x4C2,  0, FALSE, NULL, NULL, NULL) \
-  X (  7, RUN_AWAY,                                "Run Away",                                                        0x4C0,  0, FALSE, NULL, NULL, NULL) \
+  X (  6, FLY,                                     "Fly",                                                             0x4C2,  0, TRUE, order_fly_begin, order_fly, NULL) \
+  X (  7, RUN_AWAY,                                "Run Away",                                                        0x4C0,  0, TRUE, NULL, order_run_away, NULL) \
   X (  8, LAND,                                    "Land",                                                            0x003,  1, FALSE, NULL, NULL, NULL) \
-  X (  9, ESCORT,                                  "Escort",                                                          0x48E,  0, FALSE, NULL, NULL, NULL) \
+  X (  9, ESCORT,                                  "Escort",                                                          0x48E,  0, TRUE, order_escort_begin, order_escort, NULL) \
   X ( 10, FIND_NEW_TARGET,                         "Find New Target",                                                 0x00E,  0, FALSE, NULL, NULL, NULL) \
   X ( 11, EXPLODE,                                 "Explode",                                                         0x003, 99, FALSE, NULL, NULL, NULL) \
   X ( 12, RIPPER_GRABS_TARGET_OBJECT,              "Ripper grabs target object",                                      0x482,  0, FALSE, NULL, NULL, NULL) \
-  X ( 13, OBJECT_ATTACH,                           "Object Attach",                                                   0x002,  0, FALSE, NULL, NULL, NULL) \
+  X ( 13, OBJECT_ATTACH,                           "Object Attach",                                                   0x002,  0, TRUE, order_object_attach_begin, order_object_attach, NULL) \
   X ( 14, FORMATION_REGROUP,                       "Formation Regroup",                                               0x010,  0, FALSE, NULL, NULL, NULL) \
   X ( 15, PATROL_ROUTE,                            "Patrol Route",                                                    0x014,  0, FALSE, NULL, NULL, NULL) \
   X ( 16, TOGGLE_CLOAK,                            "Toggle Cloak",                                                    0x020,  0, FALSE, NULL, NULL, NULL) \
   X ( 17, SHIP_FOLLOW_CURVE,                       "Ship Follow Curve",                                               0x412,  0, FALSE, NULL, NULL, NULL) \
-  X ( 18, SLOW_ROTATE,                             "Slow Rotate",                                                     0x000,  0, FALSE, NULL, NULL, NULL) \
+  X ( 18, SLOW_ROTATE,                             "Slow Rotate",                                                     0x000,  0, TRUE, NULL, order_slow_rotate, NULL) \
   X ( 19, JUMP_IN,                                 "Jump In",                                                         0x003,  1, FALSE, NULL, NULL, NULL) \
   X ( 20, JUMP_OUT,                                "Jump Out",                                                        0x003,  1, FALSE, NULL, NULL, NULL) \
   X ( 21, FIND_SCOOP_UP,                           "Find Scoop Up",                                                   0x482,  0, FALSE, NULL, NULL, NULL) \
-  X ( 22, RANDOM_SPIN_SLOW,                        "Random Spin Slow",                                                0x000,  0, FALSE, NULL, NULL, NULL) \
-  X ( 23, RANDOM_SPIN_MEDIUM,                      "Random Spin Medium",                                              0x000,  0, FALSE, NULL, NULL, NULL) \
-  X ( 24, RANDOM_SPIN_FAST,                        "Random Spin Fast",                                                0x000,  0, FALSE, NULL, NULL, NULL) \
+  X ( 22, RANDOM_SPIN_SLOW,                        "Random Spin Slow",                                                0x000,  0, TRUE, order_random_spin_slow_begin, NULL, NULL) \
+  X ( 23, RANDOM_SPIN_MEDIUM,                      "Random Spin Medium",                                              0x000,  0, TRUE, order_random_spin_medium_begin, NULL, NULL) \
+  X ( 24, RANDOM_SPIN_FAST,                        "Random Spin Fast",                                                0x000,  0, TRUE, order_random_spin_fast_begin, NULL, NULL) \
   X ( 25, FIXED_GATE_JUMP_IN,                      "Fixed Gate Jump In",                                              0x003,  1, FALSE, NULL, NULL, NULL) \
   X ( 26, FIXED_GATE_JUMP_OUT,                     "Fixed Gate Jump Out",                                             0x003,  1, FALSE, NULL, NULL, NULL) \
   X ( 27, FORMATION,                               "Formation",                                                       0x4CE,  0, FALSE, NULL, NULL, NULL) \
@@ -62,7 +62,7 @@ typedef enum
   X ( 29, FIXED_GATE_CLOSE,                        "Fixed Gate Close",                                                0x000,  0, FALSE, NULL, NULL, NULL) \
   X ( 30, EJECT,                                   "Eject",                                                           0x001, 98, FALSE, NULL, NULL, NULL) \
   X ( 31, FIXED_GATE_COLLAPSE,                     "Fixed Gate Collapse",                                             0x000,  0, FALSE, NULL, NULL, NULL) \
-  X ( 32, MATCH_SPEED,                             "Match Speed",                                                     0x002,  0, FALSE, NULL, NULL, NULL) \
+  X ( 32, MATCH_SPEED,                             "Match Speed",                                                     0x002,  0, TRUE, NULL, order_match_speed, NULL) \
   X ( 33, DARK_REIGN_SHOOT,                        "Dark Reign shoot",                                                0x40E,  0, FALSE, NULL, NULL, NULL) \
   X ( 34, MOVE_TO_SPAWN_POS,                       "Move to spawn pos",                                               0x403,  0, FALSE, NULL, NULL, NULL) \
   X ( 35, TURNS_OBJECT_LIGHTS_ON,                  "Turns object lights on",                                          0x000,  0, FALSE, NULL, NULL, NULL) \
@@ -74,11 +74,11 @@ typedef enum
   X ( 41, JUMP_OUT_SPREAD,                         "Jump Out",                                                        0x003,  1, FALSE, NULL, NULL, NULL) \
   X ( 42, TURNS_OBJECT_LIGHTS_OFF,                 "Turns object lights off",                                         0x000,  0, FALSE, NULL, NULL, NULL) \
   X ( 43, HUUUUUUUGE_EXPLOSION,                    "Huuuuuuuge explosion",                                            0x000,  0, FALSE, NULL, NULL, NULL) \
-  X ( 44, IMMEDIATELY_SET_SHIP_TO_ZERO_VELOCITY_AND_ROTATION, "Immediately set ship to zero velocity and rotation",              0x000,  0, FALSE, NULL, NULL, NULL) \
-  X ( 45, FLY_SHIP_BACKWARDS,                      "Fly ship backwards",                                              0x000,  0, FALSE, NULL, NULL, NULL) \
-  X (100, PLAYER_CONTROL,                          "Player Control",                                                  0x400,  0, FALSE, NULL, NULL, NULL) \
+  X ( 44, IMMEDIATELY_SET_SHIP_TO_ZERO_VELOCITY_AND_ROTATION, "Immediately set ship to zero velocity and rotation",              0x000,  0, TRUE, NULL, order_zero_velocity, NULL) \
+  X ( 45, FLY_SHIP_BACKWARDS,                      "Fly ship backwards",                                              0x000,  0, TRUE, NULL, order_fly_backwards, NULL) \
+  X (100, PLAYER_CONTROL,                          "Player Control",                                                  0x400,  0, TRUE, NULL, order_player_control, NULL) \
   X (101, MULTIPLAYER_CONTROL,                     "Multiplayer Control",                                             0x000,  0, FALSE, NULL, NULL, NULL) \
-  X (102, AVOID_TARGET,                            "Avoid Target",                                                    0x480,  0, FALSE, NULL, NULL, NULL) \
+  X (102, AVOID_TARGET,                            "Avoid Target",                                                    0x480,  0, TRUE, order_avoid_target_begin, order_avoid_target, NULL) \
   X (103, TORPEDO,                                 "Torpedo",                                                         0x400,  0, FALSE, NULL, NULL, NULL) \
   X (104, LAUNCH,                                  "Launch",                                                          0x000,  1, FALSE, NULL, NULL, NULL) \
   X (105, FIGHT,                                   "Fight",                                                           0x4C0,  0, FALSE, NULL, NULL, NULL) \
@@ -96,7 +96,7 @@ typedef enum
   X (117, FRIENDLY_FIRE,                           "Friendly Fire",                                                   0x400,  1, FALSE, NULL, NULL, NULL) \
   X (118, EJECT_PLAYER,                            "Eject Player",                                                    0x400, 97, FALSE, NULL, NULL, NULL) \
   X (119, SHIP_FOLLOW_CURVE_BACKWARDS,             "Ship Follow Curve Backwards",                                     0x400,  0, FALSE, NULL, NULL, NULL) \
-  X (120, MILL,                                    "Mill",                                                            0x480,  0, FALSE, NULL, NULL, NULL) \
+  X (120, MILL,                                    "Mill",                                                            0x480,  0, TRUE, order_mill_begin, order_mill, NULL) \
   X (121, DEATHMATCH_RESPAWN_EFFECT,               "Deathmatch Respawn Effect",                                       0x400,  0, FALSE, NULL, NULL, NULL) \
   X (122, DEATHMATCH_DARK_REIGN_TARGET,            "Deathmatch Dark Reign target",                                    0x000,  0, FALSE, NULL, NULL, NULL) \
   X (200, ORDER_200,                               "",                                                                0x000,  0, FALSE, NULL, NULL, NULL)

@@ -1,0 +1,66 @@
+/* SPDX-FileCopyrightText: 2026 The Sortie authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* engine/sim/order-state.c - the fields of each built order's state and data, for showing */
+#include "engine/sim/order-state.h"
+
+#include "engine/sim/order-stack.h"
+
+static const OrderField fly_aimlessly[] = {
+  { "figure", ORDER_FIELD_U32, 0, FALSE, NULL },
+  { "point", ORDER_FIELD_U32, 1, FALSE, NULL },
+  { "position", ORDER_FIELD_VEC3, 2, FALSE, "units" },
+  { "orientation", ORDER_FIELD_MAT3, 5, FALSE, NULL },
+};
+
+static const OrderField fly[] = {
+  { "speed", ORDER_FIELD_I32, 0, TRUE, "units a step; 0 full throttle" },
+  { "heading", ORDER_FIELD_VEC3, 0, FALSE, NULL },
+};
+
+static const OrderField escort[] = {
+  { "escorted", ORDER_FIELD_SLOT, 0, FALSE, NULL },
+};
+
+static const OrderField object_attach[] = {
+  { "place", ORDER_FIELD_VEC3, 0, FALSE, "units, in the target's frame" },
+};
+
+static const OrderField avoid_target[] = {
+  { "until", ORDER_FIELD_TICKS, 0, FALSE, "ticks" },
+};
+
+static const OrderField mill[] = {
+  { "started", ORDER_FIELD_TICKS, 0, FALSE, "ticks" },
+  { "circle", ORDER_FIELD_MAT3, 1, FALSE, NULL },
+};
+
+static const struct
+{
+  guint16 number;
+  guint16 count;
+  const OrderField *fields;
+} states[] = {
+  { ORDER_FLY_AIMLESSLY, G_N_ELEMENTS (fly_aimlessly), fly_aimlessly },
+  { ORDER_FLY, G_N_ELEMENTS (fly), fly },
+  { ORDER_ESCORT, G_N_ELEMENTS (escort), escort },
+  { ORDER_OBJECT_ATTACH, G_N_ELEMENTS (object_attach), object_attach },
+  { ORDER_AVOID_TARGET, G_N_ELEMENTS (avoid_target), avoid_target },
+  { ORDER_MILL, G_N_ELEMENTS (mill), mill },
+};
+
+/* The fields an order keeps, and how many; none, with NULL, for one that keeps nothing or is not
+ * built. Static. */
+const OrderField *
+order_state_fields (guint number, guint *count)
+{
+  g_return_val_if_fail (count != NULL, NULL);
+
+  for (guint n = 0; n < G_N_ELEMENTS (states); n++)
+    if (states[n].number == number)
+      {
+        *count = states[n].count;
+        return states[n].fields;
+      }
+  *count = 0;
+  return NULL;
+}

@@ -1,0 +1,44 @@
+/* SPDX-FileCopyrightText: 2026 The Sortie authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* engine/sim/player-controls.h - the player's actions, as the inputs of a frame name them
+ *
+ * Shapes:  PlayerControls.actions: bit n is action n. Whoever reads keys and buttons decides by
+ *          controls.md 5 which actions they hold.
+ * Source:  reference/controls.md 3
+ */
+#pragma once
+
+#include "engine/sim/world.h"
+
+G_BEGIN_DECLS
+
+/* The actions that fly the ship; the numbers of all 74 are controls.md 3's. */
+typedef enum
+{
+  PLAYER_AFTERBURNERS = 20,
+  PLAYER_AFTERBURNER_TOGGLE = 21,
+  PLAYER_REVERSE_THRUST = 22,
+  PLAYER_JUMP_DRIVE = 23,
+  PLAYER_MATCH_SPEED = 24,
+  PLAYER_ACCELERATE = 25,
+  PLAYER_DECELERATE = 26,
+  PLAYER_ZERO_THROTTLE = 27,
+  PLAYER_FULL_THROTTLE = 28,
+  PLAYER_ROLL_CLOCKWISE = 29,
+  PLAYER_ROLL_ANTI_CLOCKWISE = 30,
+  PLAYER_NOSE_UP = 31,
+  PLAYER_NOSE_DOWN = 32,
+  PLAYER_ROTATE_CLOCKWISE = 33,      /* yaws left */
+  PLAYER_ROTATE_ANTI_CLOCKWISE = 34, /* yaws right */
+  PLAYER_STRAFE_LEFT = 35,
+  PLAYER_STRAFE_RIGHT = 36,
+  PLAYER_JOYSTICK_ROLL = 37,
+  PLAYER_POWERBALL = 49,
+  PLAYER_SHIELD_BALANCING = 61,
+} PlayerAction;
+
+gboolean player_action_held (const PlayerControls *controls, PlayerAction action);
+gboolean player_action_pressed (World *world, PlayerAction action);
+void player_controls_take (World *world, const PlayerControls *controls);
+
+G_END_DECLS
