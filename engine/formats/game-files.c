@@ -354,3 +354,21 @@ game_files_list (GameFiles *files, const char *suffix)
   g_ptr_array_add (sorted, NULL);
   return (char **) g_ptr_array_free (sorted, FALSE);
 }
+
+/* The folder of the program's data; NULL for none. Lent. */
+const char *
+game_files_get_data_dir (GameFiles *files)
+{
+  g_return_val_if_fail (files != NULL, NULL);
+
+  return files->data_dir;
+}
+
+/* Whether there is a game folder, besides the demo pack. */
+gboolean
+game_files_has_game (GameFiles *files)
+{
+  g_return_val_if_fail (files != NULL, FALSE);
+
+  return files->game_dir != NULL;
+}

@@ -25,5 +25,7 @@ GBytes *game_files_lookup (GameFiles *files, const char *name, char **where, GEr
 GBytes *game_files_read_spec (GameFiles *files, const char *spec, GError **error);
 char **game_files_list (GameFiles *files, const char *suffix);
 const char *const *game_files_get_warnings (GameFiles *files);
+const char *game_files_get_data_dir (GameFiles *files);
+gboolean game_files_has_game (GameFiles *files);
 
 G_END_DECLS
