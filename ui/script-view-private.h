@@ -13,6 +13,7 @@
 #include "ui/script-view-routines.h"
 #include "ui/script-view-text.h"
 #include "ui/script-view.h"
+#include "ui/session-watch.h"
 
 G_BEGIN_DECLS
 
@@ -24,7 +25,8 @@ struct _SortieScriptView
 
   SortieViewState *state;      /* held */
   SortieDocument *document;    /* held; whose "changed" is connected */
-  SortieSession *session;      /* held; whose signals are connected */
+  SessionWatch *watch;
+  SortieSession *session;      /* the watch's */
   Places *places;              /* of the mission that is shown */
   int routine;                 /* number in places; -1 none */
   ScriptText *text;            /* of that routine */
@@ -34,7 +36,6 @@ struct _SortieScriptView
   SortieStop stop;
   guint thread_count;
   SortieStop threads[SCRIPT_THREADS_MAX];
-  guint refresh_id;            /* timeout of a refresh to come; 0 none */
 
   GtkWidget *stack;
   SortieRoutineList *routines;

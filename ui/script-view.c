@@ -8,7 +8,6 @@
 #include "ui/script-view-gutter.h"
 #include "ui/script-view-private.h"
 
-#define REFRESH_MS 100          /* places of threads while running: ten times a second */
 #define ROUTINES_WIDTH 200      /* pixels of the list at first */
 #define SCROLL_MARGIN 0.2       /* of the view's height, above and below a line scrolled to */
 
@@ -19,14 +18,11 @@ sortie_script_view_dispose (GObject *object)
 {
   SortieScriptView *self = SORTIE_SCRIPT_VIEW (object);
 
-  g_clear_handle_id (&self->refresh_id, g_source_remove);
+  g_clear_pointer (&self->watch, session_watch_free);
   if (self->document != NULL)
     g_signal_handlers_disconnect_by_data (self->document, self);
-  if (self->session != NULL)
-    g_signal_handlers_disconnect_by_data (self->session, self);
   g_clear_pointer (&self->stack, gtk_widget_unparent);
   g_clear_object (&self->document);
-  g_clear_object (&self->session);
   g_clear_object (&self->state);
   g_clear_pointer (&self->text, script_text_free);
   g_clear_pointer (&self->places, places_free);
@@ -272,51 +268,15 @@ document_cb (SortieViewState *state, GParamSpec *pspec, SortieScriptView *self)
 }
 
 static void
-refresh (SortieScriptView *self)
-{
-  script_view_read_session (self);
-  script_view_show_places (self);
-}
-
-static gboolean
-refresh_cb (gpointer user_data)
+session_cb (SortieSession *session, SessionWatchEvent event, gpointer user_data)
 {
   SortieScriptView *self = user_data;
 
-  self->refresh_id = 0;
-  refresh (self);
-  return G_SOURCE_REMOVE;
-}
-
-static void
-advanced_cb (SortieSession *session, SortieScriptView *self)
-{
-  if (self->refresh_id == 0)
-    self->refresh_id = g_timeout_add (REFRESH_MS, refresh_cb, self);
-}
-
-static void
-state_changed_cb (SortieSession *session, SortieScriptView *self)
-{
-  refresh (self);
-  if (self->held)
+  self->session = session;
+  script_view_read_session (self);
+  script_view_show_places (self);
+  if (self->held && event != SESSION_WATCH_MOVED)
     sortie_script_view_show_code (self, self->stop.section, self->stop.offset);
-}
-
-static void
-session_cb (SortieViewState *state, GParamSpec *pspec, SortieScriptView *self)
-{
-  if (self->session != NULL)
-    g_signal_handlers_disconnect_by_data (self->session, self);
-  g_set_object (&self->session, sortie_view_state_get_session (state));
-  if (self->session != NULL)
-    {
-      g_signal_connect (self->session, "advanced", G_CALLBACK (advanced_cb), self);
-      g_signal_connect (self->session, "state-changed", G_CALLBACK (state_changed_cb), self);
-      state_changed_cb (self->session, self);
-    }
-  else
-    refresh (self);
 }
 
 static void
@@ -439,10 +399,10 @@ sortie_script_view_new (SortieViewState *state)
   self = g_object_new (SORTIE_TYPE_SCRIPT_VIEW, NULL);
   self->state = g_object_ref (state);
   g_signal_connect_object (state, "notify::document", G_CALLBACK (document_cb), self, 0);
-  g_signal_connect_object (state, "notify::session", G_CALLBACK (session_cb), self, 0);
   g_signal_connect_object (state, "reveal-code", G_CALLBACK (reveal_code_cb), self, 0);
+  self->watch = session_watch_new (state, session_cb, self);
   document_cb (state, NULL, self);
-  session_cb (state, NULL, self);
+  session_cb (session_watch_get_session (self->watch), SESSION_WATCH_NEW, self);
   return GTK_WIDGET (self);
 }
 

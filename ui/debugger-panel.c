@@ -1,0 +1,251 @@
+/* SPDX-FileCopyrightText: 2026 The Sortie authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* ui/debugger-panel.c - the widget: run control on top, three pages of what the machine holds */
+#include "ui/debugger-panel.h"
+
+#include <glib/gi18n.h>
+
+#include "debugger/thread-state.h"
+#include "ui/debugger-panel-private.h"
+
+G_DEFINE_FINAL_TYPE (SortieDebuggerPanel, sortie_debugger_panel, GTK_TYPE_WIDGET)
+
+static void
+sortie_debugger_panel_dispose (GObject *object)
+{
+  SortieDebuggerPanel *self = SORTIE_DEBUGGER_PANEL (object);
+
+  g_clear_pointer (&self->watch, session_watch_free);
+  g_clear_pointer (&self->box, gtk_widget_unparent);
+  g_clear_object (&self->state);
+  g_clear_pointer (&self->places, places_free);
+  G_OBJECT_CLASS (sortie_debugger_panel_parent_class)->dispose (object);
+}
+
+static void
+sortie_debugger_panel_class_init (SortieDebuggerPanelClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = sortie_debugger_panel_dispose;
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+}
+
+/* --- bringing up to date --- */
+
+static char *
+dup_stop_text (SortieDebuggerPanel *self, SortieSession *session)
+{
+  SortieStop stop;
+  ThreadState state;
+  g_autofree char *place = NULL;
+
+  if (!sortie_session_get_stop (session, &stop))
+    return g_strdup ("");
+  state = thread_state_get (sortie_session_get_world (session),
+                            sortie_session_get_mission (session), self->places,
+                            (guint) stop.thread);
+  place = thread_state_dup_place (&state, self->places);
+  if (stop.breakpoint)
+    /* Translators: a place in the script, then a thread's number */
+    return g_strdup_printf (_("Breakpoint at %s, thread %d"), place, stop.thread);
+  return g_strdup_printf (_("Stopped at %s, thread %d"), place, stop.thread);
+}
+
+static char *
+dup_status (SortieDebuggerPanel *self, SortieSession *session)
+{
+  if (session == NULL)
+    return g_strdup (_("Editing: nothing runs"));
+  switch (sortie_session_get_state (session))
+    {
+    case SORTIE_SESSION_READY:
+      return g_strdup (_("Not started"));
+    case SORTIE_SESSION_RUNNING:
+      return g_strdup (_("Running"));
+    case SORTIE_SESSION_PAUSED:
+      return g_strdup (_("Paused between frames"));
+    case SORTIE_SESSION_STOPPED:
+      return dup_stop_text (self, session);
+    case SORTIE_SESSION_ENDED:
+      return g_strdup (_("The mission is over"));
+    }
+  return g_strdup ("");
+}
+
+static void
+fill (SortieDebuggerPanel *self, SortieSession *session)
+{
+  g_autofree char *status = dup_status (self, session);
+
+  gtk_label_set_text (self->status, status);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->status), status);
+  debugger_panel_fill_threads (self, session);
+  debugger_panel_fill_thread (self, session);
+  debugger_panel_fill_variables (self, session);
+  debugger_panel_fill_timers (self, session);
+}
+
+/* What changes from now on is marked as changed. */
+static void
+mark_all (SortieDebuggerPanel *self)
+{
+  SortieValueTable *const tables[] = { self->threads, self->values,  self->variables,
+                                       self->globals, self->timers };
+
+  for (guint n = 0; n < G_N_ELEMENTS (tables); n++)
+    sortie_value_table_mark (tables[n]);
+}
+
+static void
+choose_stopped_thread (SortieDebuggerPanel *self, SortieSession *session)
+{
+  SortieStop stop;
+
+  if (session == NULL || !sortie_session_get_stop (session, &stop))
+    return;
+  self->thread = (guint) stop.thread;
+  sortie_value_table_select (self->threads, self->thread);
+}
+
+static void
+session_cb (SortieSession *session, SessionWatchEvent event, gpointer user_data)
+{
+  SortieDebuggerPanel *self = user_data;
+
+  if (event == SESSION_WATCH_NEW)
+    {
+      g_clear_pointer (&self->places, places_free);
+      if (session != NULL)
+        self->places = places_new (sortie_session_get_mission (session));
+      self->thread = 0;
+    }
+  if (event == SESSION_WATCH_STATE && self->last_state != SORTIE_SESSION_RUNNING)
+    mark_all (self);
+  self->last_state =
+    session != NULL ? sortie_session_get_state (session) : SORTIE_SESSION_READY;
+  fill (self, session);
+  if (event != SESSION_WATCH_MOVED)
+    {
+      choose_stopped_thread (self, session);
+      debugger_panel_fill_thread (self, session);
+    }
+}
+
+/* Brings everything up to date at once. */
+void
+sortie_debugger_panel_refresh (SortieDebuggerPanel *panel)
+{
+  g_return_if_fail (SORTIE_IS_DEBUGGER_PANEL (panel));
+
+  fill (panel, session_watch_get_session (panel->watch));
+}
+
+/* --- layout --- */
+
+/* A heading over a widget that takes the room. */
+GtkWidget *
+debugger_panel_titled (const char *title, GtkWidget *child)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *label = gtk_label_new (title);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0.0f);
+  gtk_widget_add_css_class (label, "heading");
+  g_object_set (label, "margin-start", 8, "margin-top", 6, "margin-bottom", 4, NULL);
+  gtk_widget_set_vexpand (child, TRUE);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), child);
+  return box;
+}
+
+/* Two widgets over each other with a handle between. */
+GtkWidget *
+debugger_panel_split (GtkWidget *top, GtkWidget *bottom, int position)
+{
+  GtkWidget *paned = gtk_paned_new (GTK_ORIENTATION_VERTICAL);
+
+  gtk_paned_set_start_child (GTK_PANED (paned), top);
+  gtk_paned_set_end_child (GTK_PANED (paned), bottom);
+  gtk_paned_set_position (GTK_PANED (paned), position);
+  gtk_paned_set_resize_start_child (GTK_PANED (paned), FALSE);
+  gtk_paned_set_shrink_start_child (GTK_PANED (paned), FALSE);
+  gtk_paned_set_shrink_end_child (GTK_PANED (paned), FALSE);
+  return paned;
+}
+
+static void
+append_button (GtkWidget *box, const char *icon, const char *text, const char *action)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+
+  gtk_widget_set_tooltip_text (button, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text,
+                                  -1);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_box_append (GTK_BOX (box), button);
+}
+
+static GtkWidget *
+make_bar (SortieDebuggerPanel *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 2);
+
+  append_button (box, "media-playback-start-symbolic", _("Run On"), "win.debug-run-on");
+  append_button (box, "go-down-symbolic", _("Step to the Next Statement"), "win.debug-step");
+  append_button (box, "go-jump-symbolic", _("Step Over"), "win.debug-step-over");
+  self->status = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_xalign (self->status, 0.0f);
+  gtk_label_set_ellipsize (self->status, PANGO_ELLIPSIZE_MIDDLE);
+  gtk_widget_set_hexpand (GTK_WIDGET (self->status), TRUE);
+  gtk_widget_set_margin_start (GTK_WIDGET (self->status), 6);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->status));
+  g_object_set (box, "margin-start", 6, "margin-end", 6, "margin-top", 4, "margin-bottom", 4,
+                NULL);
+  return box;
+}
+
+static GtkWidget *
+make_pages (SortieDebuggerPanel *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *stack = gtk_stack_new ();
+  GtkWidget *switcher = gtk_stack_switcher_new ();
+
+  gtk_stack_add_titled (GTK_STACK (stack), debugger_panel_make_threads (self), "threads",
+                        _("Threads"));
+  gtk_stack_add_titled (GTK_STACK (stack), debugger_panel_make_variables (self), "variables",
+                        _("Variables"));
+  gtk_stack_add_titled (GTK_STACK (stack), debugger_panel_make_timers (self), "timers",
+                        _("Timers & Events"));
+  gtk_stack_switcher_set_stack (GTK_STACK_SWITCHER (switcher), GTK_STACK (stack));
+  g_object_set (switcher, "margin-start", 6, "margin-end", 6, "margin-bottom", 6, "halign",
+                GTK_ALIGN_CENTER, NULL);
+  gtk_widget_set_vexpand (stack, TRUE);
+  gtk_box_append (GTK_BOX (box), switcher);
+  gtk_box_append (GTK_BOX (box), stack);
+  return box;
+}
+
+static void
+sortie_debugger_panel_init (SortieDebuggerPanel *self)
+{
+  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  gtk_box_append (GTK_BOX (self->box), make_bar (self));
+  gtk_box_append (GTK_BOX (self->box), make_pages (self));
+  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+}
+
+/* A panel of a window's session. */
+GtkWidget *
+sortie_debugger_panel_new (SortieViewState *state)
+{
+  SortieDebuggerPanel *self;
+
+  g_return_val_if_fail (SORTIE_IS_VIEW_STATE (state), NULL);
+
+  self = g_object_new (SORTIE_TYPE_DEBUGGER_PANEL, NULL);
+  self->state = g_object_ref (state);
+  self->watch = session_watch_new (state, session_cb, self);
+  session_cb (session_watch_get_session (self->watch), SESSION_WATCH_NEW, self);
+  return GTK_WIDGET (self);
+}
