@@ -1,0 +1,236 @@
+/* SPDX-FileCopyrightText: 2026 The Sortie authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* ui/orders-panel-flight.c - steering inputs, throttle, speed, fuel, shields, armour, flags */
+#include <glib/gi18n.h>
+
+#include "engine/sim/assets.h"
+#include "ui/orders-panel-private.h"
+
+#define STEPS_PER_SECOND 25.0 /* a step is 4 ticks of 1/100 s (game-loop.md) */
+#define FUEL_PER_SECOND 100   /* WorldObject.afterburner_fuel: hundredths of a second */
+#define DEGREES_PER_RADIAN (180.0 / G_PI)
+
+/* reference/objects.md, Flags, by rising bit. */
+static const struct
+{
+  guint32 flag;
+  const char *name;
+} flag_names[] = {
+  { OBJECT_HIDDEN, N_ ("hidden") },
+  { OBJECT_COMPONENTS, N_ ("components") },
+  { OBJECT_NO_COLLISIONS, N_ ("no collisions") },
+  { OBJECT_UNPOWERED, N_ ("unpowered") },
+  { OBJECT_FROZEN, N_ ("frozen") },
+  { OBJECT_STAND_IN, N_ ("stand-in") },
+  { OBJECT_EXPLODING, N_ ("exploding") },
+  { OBJECT_CAN_REVERSE, N_ ("can reverse") },
+  { OBJECT_CLOAKED, N_ ("cloaked") },
+  { OBJECT_TARGETABLE, N_ ("targetable") },
+  { OBJECT_DISABLED, N_ ("disabled") },
+  { OBJECT_EJECTED, N_ ("ejected") },
+  { OBJECT_TRACTORED, N_ ("tractored") },
+  { OBJECT_LIGHTS_DISABLED, N_ ("lights disabled") },
+  { OBJECT_SHIELD_GENERATOR, N_ ("shield generator") },
+  { OBJECT_GUNS_DISABLED, N_ ("guns disabled") },
+  { OBJECT_MISSILES_DISABLED, N_ ("missiles disabled") },
+  { OBJECT_ENGINES_DISABLED, N_ ("engines disabled") },
+  { OBJECT_EJECT_DISABLED, N_ ("eject disabled") },
+  { OBJECT_DO_NOT_DISTURB, N_ ("do not disturb") },
+  { OBJECT_NO_AVOIDANCE, N_ ("no avoidance") },
+  { OBJECT_JUMPING, N_ ("jumping") },
+  { OBJECT_ATTACHED, N_ ("attached") },
+  { OBJECT_ABANDONED, N_ ("abandoned") },
+  { OBJECT_EJECT_POINT, N_ ("eject point") },
+  { OBJECT_ECM, N_ ("ECM") },
+  { OBJECT_SPECTRAL_SHIELDS, N_ ("spectral shields") },
+  { OBJECT_SENT_OFF, N_ ("sent off") },
+  { OBJECT_LISTING_DISABLED, N_ ("listing disabled") },
+};
+
+/* The flags of an object in words. The caller frees it. */
+char *
+orders_panel_dup_flags (guint32 flags)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint n = 0; n < G_N_ELEMENTS (flag_names); n++)
+    if (flags & flag_names[n].flag)
+      g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", _(flag_names[n].name));
+  if (text->len == 0)
+    g_string_append (text, _("no flags"));
+  return g_string_free (text, FALSE);
+}
+
+static void G_GNUC_PRINTF (2, 3)
+set_text (GtkLabel *label, const char *format, ...)
+{
+  g_autofree char *text = NULL;
+  va_list args;
+
+  va_start (args, format);
+  text = g_strdup_vprintf (format, args);
+  va_end (args);
+  gtk_label_set_text (label, text);
+}
+
+/* What a full quadrant or tank of the object's type is; 0 where its type has no statistics. */
+static void
+get_full (const Assets *assets, const WorldObject *object, float *shield, float *armor,
+          float *fuel)
+{
+  const ShipTables *tables = assets != NULL ? assets_get_tables (assets) : NULL;
+  const ShipTypeInfo *type = tables != NULL && object->asset_type >= 0
+                               ? ship_tables_effective (tables, (guint) object->asset_type)
+                               : NULL;
+
+  *shield = type != NULL ? (float) (6 * type->combat.shield_power - 1) : 0.0f;
+  *armor = type != NULL ? (float) (6 * type->combat.armor_class - 1) : 0.0f;
+  *fuel = type != NULL ? (float) (type->combat.afterburner_fuel * FUEL_PER_SECOND) : 0.0f;
+}
+
+static float
+share (float value, float full)
+{
+  return full > 0 ? value / full : 0.0f;
+}
+
+static void
+fill_quadrants (SortieOrdersPanel *self, const WorldObject *object, float full_shield,
+                float full_armor)
+{
+  float shields[4], armor[4];
+
+  for (guint n = 0; n < 4; n++)
+    {
+      shields[n] = share (object->shields[n], full_shield);
+      armor[n] = share (object->armor[n], full_armor);
+      set_text (self->shields[n], "%.0f", (double) object->shields[n]);
+      set_text (self->armor[n], "%.0f", (double) object->armor[n]);
+    }
+  sortie_quadrants_set (self->quadrants, shields, armor);
+}
+
+/* Brings the flight of a slot's object up to date. */
+void
+orders_panel_fill_flight (SortieOrdersPanel *self, const World *world, const Assets *assets,
+                          guint slot)
+{
+  const WorldObject *object = &world->objects[slot];
+  float full_shield, full_armor, full_fuel;
+  const float inputs[] = { object->pitch_input, object->yaw_input, object->roll_input,
+                           object->throttle };
+
+  get_full (assets, object, &full_shield, &full_armor, &full_fuel);
+  for (guint n = 0; n < G_N_ELEMENTS (inputs); n++)
+    {
+      sortie_input_bar_set_value (self->bars[n], inputs[n]);
+      set_text (self->numbers[n], "%+.2f", (double) inputs[n]);
+    }
+  sortie_input_bar_set_value (self->bars[ORDERS_GAUGE_FUEL],
+                              share ((float) object->afterburner_fuel, full_fuel));
+  set_text (self->numbers[ORDERS_GAUGE_FUEL], "%.1f s",
+            object->afterburner_fuel / (double) FUEL_PER_SECOND);
+  /* Translators: a ship's speed in game units per second, and whether it burns */
+  set_text (self->speed, _("%.0f units/s%s%s"), (double) object->speed * STEPS_PER_SECOND,
+            object->afterburner ? _(", afterburner") : "",
+            object->reverse_thrust ? _(", reverse thrust") : "");
+  /* Translators: rates of turn in degrees a second */
+  set_text (self->rates, _("pitch %.1f, yaw %.1f, roll %.1f °/s"),
+            (double) object->pitch_rate * STEPS_PER_SECOND * DEGREES_PER_RADIAN,
+            (double) object->yaw_rate * STEPS_PER_SECOND * DEGREES_PER_RADIAN,
+            (double) object->roll_rate * STEPS_PER_SECOND * DEGREES_PER_RADIAN);
+  fill_quadrants (self, object, full_shield, full_armor);
+}
+
+/* --- layout --- */
+
+static GtkLabel *
+attach_label (GtkWidget *grid, const char *text, int column, int row, gboolean numeric)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), numeric ? 1.0f : 0.0f);
+  if (numeric)
+    gtk_widget_add_css_class (label, "numeric");
+  else
+    gtk_widget_add_css_class (label, "dim-label");
+  gtk_grid_attach (GTK_GRID (grid), label, column, row, 1, 1);
+  return GTK_LABEL (label);
+}
+
+static void
+attach_gauges (SortieOrdersPanel *self, GtkWidget *grid)
+{
+  const char *const names[ORDERS_GAUGES] = {
+    [ORDERS_GAUGE_PITCH] = _("Pitch"),       [ORDERS_GAUGE_YAW] = _("Yaw"),
+    [ORDERS_GAUGE_ROLL] = _("Roll"),         [ORDERS_GAUGE_THROTTLE] = _("Throttle"),
+    [ORDERS_GAUGE_FUEL] = _("Fuel"),
+  };
+
+  for (int n = 0; n < ORDERS_GAUGES; n++)
+    {
+      GtkWidget *bar = sortie_input_bar_new (names[n], n != ORDERS_GAUGE_FUEL);
+
+      self->bars[n] = SORTIE_INPUT_BAR (bar);
+      attach_label (grid, names[n], 0, n, FALSE);
+      gtk_grid_attach (GTK_GRID (grid), bar, 1, n, 1, 1);
+      self->numbers[n] = attach_label (grid, NULL, 2, n, TRUE);
+      gtk_label_set_width_chars (self->numbers[n], 7);
+    }
+  attach_label (grid, _("Speed"), 0, ORDERS_GAUGES, FALSE);
+  attach_label (grid, _("Turning"), 0, ORDERS_GAUGES + 1, FALSE);
+  self->speed = attach_label (grid, NULL, 1, ORDERS_GAUGES, FALSE);
+  self->rates = attach_label (grid, NULL, 1, ORDERS_GAUGES + 1, FALSE);
+  for (int n = 0; n < 2; n++)
+    {
+      GtkWidget *label = GTK_WIDGET (n == 0 ? self->speed : self->rates);
+
+      gtk_widget_remove_css_class (label, "dim-label");
+      gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+      gtk_grid_remove (GTK_GRID (grid), g_object_ref (label));
+      gtk_grid_attach (GTK_GRID (grid), label, 1, ORDERS_GAUGES + n, 2, 1);
+      g_object_unref (label);
+    }
+}
+
+static GtkWidget *
+make_quadrants (SortieOrdersPanel *self)
+{
+  const char *const names[] = { _("Left"), _("Right"), _("Fore"), _("Aft") };
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 16);
+  GtkWidget *grid = gtk_grid_new ();
+
+  self->quadrants = SORTIE_QUADRANTS (sortie_quadrants_new ());
+  g_object_set (grid, "column-spacing", 16, "row-spacing", 2, "valign", GTK_ALIGN_CENTER, NULL);
+  attach_label (grid, _("Shield"), 1, 0, TRUE);
+  attach_label (grid, _("Armour"), 2, 0, TRUE);
+  for (int n = 0; n < 4; n++)
+    {
+      attach_label (grid, names[n], 0, n + 1, FALSE);
+      self->shields[n] = attach_label (grid, NULL, 1, n + 1, TRUE);
+      self->armor[n] = attach_label (grid, NULL, 2, n + 1, TRUE);
+    }
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->quadrants));
+  gtk_box_append (GTK_BOX (box), grid);
+  return box;
+}
+
+/* The gauges of an object's flight. */
+GtkWidget *
+orders_panel_make_flight (SortieOrdersPanel *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 10);
+  GtkWidget *grid = gtk_grid_new ();
+
+  g_object_set (grid, "column-spacing", 10, "row-spacing", 3, NULL);
+  attach_gauges (self, grid);
+  gtk_box_append (GTK_BOX (box), grid);
+  gtk_box_append (GTK_BOX (box), make_quadrants (self));
+  self->flags = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_xalign (self->flags, 0.0f);
+  gtk_label_set_wrap (self->flags, TRUE);
+  gtk_widget_add_css_class (GTK_WIDGET (self->flags), "caption");
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->flags));
+  g_object_set (box, "margin-start", 12, "margin-end", 12, "margin-bottom", 12, NULL);
+  return box;
+}

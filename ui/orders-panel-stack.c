@@ -1,0 +1,258 @@
+/* SPDX-FileCopyrightText: 2026 The Sortie authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* ui/orders-panel-stack.c - the order stack, the current order's state, the queue */
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "debugger/places.h"
+#include "engine/sim/order-stack.h"
+#include "ui/orders-panel-private.h"
+
+#define TICKS_PER_SECOND 100.0
+#define TABLE_HEIGHT 110 /* pixels at least */
+
+static const DteSection target_sections[] = {
+  [ORDER_TARGET_SHIP] = DTE_SHIPS,
+  [ORDER_TARGET_GROUP] = DTE_FLIGHT_GROUPS,
+  [ORDER_TARGET_SQUAD] = DTE_SQUADS,
+};
+
+static char *
+dup_order_name (guint number)
+{
+  const OrderInfo *info = order_info (number);
+
+  if (info == NULL)
+    return g_strdup_printf ("%u", number);
+  if (info->built)
+    return g_strdup_printf ("%s (%u)", order_display_name (number), number);
+  /* Translators: an order that the program does not carry out yet; %u is its number */
+  return g_strdup_printf (_("%s (%u), not built"), order_display_name (number), number);
+}
+
+static char *
+dup_target (const DteMission *mission, const OrderEntry *entry)
+{
+  DteSection section;
+
+  if (entry->target < 0)
+    return g_strdup (_("none"));
+  if (entry->target_kind >= G_N_ELEMENTS (target_sections))
+    return g_strdup_printf ("%d", entry->target);
+  section = target_sections[entry->target_kind];
+  if ((guint) entry->target < dte_mission_count (mission, section))
+    return places_dup_record_label (mission, section, (guint) entry->target);
+  return g_strdup_printf (_("slot %d"), entry->target);
+}
+
+static char *
+dup_component (const OrderEntry *entry)
+{
+  return entry->component < 0 ? g_strdup ("") : g_strdup_printf ("%d", entry->component);
+}
+
+static char *
+dup_data (const OrderEntry *entry)
+{
+  static const guint32 zero[4];
+
+  if (memcmp (entry->data, zero, sizeof zero) == 0)
+    return g_strdup ("");
+  return g_strdup_printf ("%08X %08X %08X %08X", entry->data[0], entry->data[1], entry->data[2],
+                          entry->data[3]);
+}
+
+static void
+fill_orders (SortieOrdersPanel *self, const WorldObject *object, const DteMission *mission)
+{
+  int count = CLAMP (object->order_count, 0, WORLD_ORDER_STACK);
+
+  sortie_value_table_begin (self->orders);
+  for (int n = 0; n < count; n++)
+    {
+      const OrderEntry *entry = &object->orders[n];
+      g_autofree char *name = dup_order_name (entry->number);
+      g_autofree char *target = dup_target (mission, entry);
+      g_autofree char *component = dup_component (entry);
+      g_autofree char *data = dup_data (entry);
+      const char *started = n > 0                    ? _("below")
+                            : object->order_starting ? _("starting")
+                                                     : _("started");
+      const char *cells[] = { name, target, component, started, data };
+
+      sortie_value_table_row (self->orders, (guint64) n, cells);
+    }
+  sortie_value_table_end (self->orders);
+}
+
+/* --- the current order's state --- */
+
+static float
+word_to_float (guint32 word)
+{
+  float value;
+
+  memcpy (&value, &word, sizeof value);
+  return value;
+}
+
+static char *
+dup_floats (const guint32 *words, guint count)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint n = 0; n < count; n++)
+    g_string_append_printf (text, "%s%.4g", n > 0 ? ", " : "", (double) word_to_float (words[n]));
+  return g_string_free (text, FALSE);
+}
+
+static char *
+dup_slot (const DteMission *mission, gint32 slot)
+{
+  if (slot < 0)
+    return g_strdup (_("none"));
+  if ((guint) slot < dte_mission_count (mission, DTE_SHIPS))
+    return places_dup_record_label (mission, DTE_SHIPS, (guint) slot);
+  return g_strdup_printf (_("slot %d"), slot);
+}
+
+static guint
+field_words (OrderFieldType type)
+{
+  return type == ORDER_FIELD_MAT3 ? 9 : type == ORDER_FIELD_VEC3 ? 3 : 1;
+}
+
+static char *
+dup_field (const DteMission *mission, OrderFieldType type, const guint32 *words)
+{
+  switch (type)
+    {
+    case ORDER_FIELD_I32:
+      return g_strdup_printf ("%d", (gint32) words[0]);
+    case ORDER_FIELD_U32:
+      return g_strdup_printf ("%u", words[0]);
+    case ORDER_FIELD_F32:
+    case ORDER_FIELD_VEC3:
+    case ORDER_FIELD_MAT3:
+      return dup_floats (words, field_words (type));
+    case ORDER_FIELD_SLOT:
+      return dup_slot (mission, (gint32) words[0]);
+    case ORDER_FIELD_TICKS:
+      /* Translators: game ticks and the same in seconds */
+      return g_strdup_printf (_("%u ticks (%.2f s)"), words[0], words[0] / TICKS_PER_SECOND);
+    }
+  return g_strdup ("");
+}
+
+static void
+fill_field (SortieOrdersPanel *self, const WorldObject *object, const DteMission *mission,
+            const OrderField *field, guint n)
+{
+  const guint32 *words = field->in_data ? object->orders[0].data : object->order_state;
+  guint room = field->in_data ? G_N_ELEMENTS (object->orders[0].data) : WORLD_ORDER_STATE_WORDS;
+  g_autofree char *name = g_strdelimit (g_strdup (field->name), "_", ' ');
+  g_autofree char *value = NULL;
+  const char *cells[3] = { name, NULL, field->unit != NULL ? field->unit : "" };
+
+  if (field->word + field_words (field->type) > room)
+    return;
+  value = dup_field (mission, field->type, words + field->word);
+  cells[1] = value;
+  sortie_value_table_row (self->fields, n, cells);
+}
+
+static void
+fill_fields (SortieOrdersPanel *self, const WorldObject *object, const DteMission *mission)
+{
+  guint count = 0;
+  const OrderField *fields =
+    object->order_count > 0 ? order_state_fields (object->orders[0].number, &count) : NULL;
+
+  sortie_value_table_begin (self->fields);
+  for (guint n = 0; fields != NULL && n < count; n++)
+    fill_field (self, object, mission, &fields[n], n);
+  sortie_value_table_end (self->fields);
+}
+
+static void
+fill_queue (SortieOrdersPanel *self, const World *world, const WorldObject *object,
+            const DteMission *mission)
+{
+  guint count = MIN (object->queue_count, WORLD_ORDER_STACK);
+
+  gtk_widget_set_visible (self->queue_box, count > 0);
+  sortie_value_table_begin (self->queue);
+  for (guint n = 0; n < count; n++)
+    {
+      const OrderQueued *queued = &object->queue[n];
+      gint64 left = (gint64) queued->due_tick - (gint64) world->mission_ticks;
+      g_autofree char *name = dup_order_name (queued->entry.number);
+      g_autofree char *target = dup_target (mission, &queued->entry);
+      g_autofree char *due = g_strdup_printf ("%.2f s", (double) left / TICKS_PER_SECOND);
+      const char *cells[] = { name, target, due };
+
+      sortie_value_table_row (self->queue, n, cells);
+    }
+  sortie_value_table_end (self->queue);
+}
+
+/* Brings the stack, the state and the queue of a slot's object up to date. */
+void
+orders_panel_fill_stack (SortieOrdersPanel *self, const World *world, const DteMission *mission,
+                         guint slot)
+{
+  const WorldObject *object = &world->objects[slot];
+
+  fill_orders (self, object, mission);
+  fill_fields (self, object, mission);
+  fill_queue (self, world, object, mission);
+}
+
+static GtkWidget *
+titled (const char *title, GtkWidget *child)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
+  GtkWidget *label = gtk_label_new (title);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0.0f);
+  gtk_widget_add_css_class (label, "heading");
+  gtk_widget_set_margin_start (label, 12);
+  gtk_widget_set_size_request (child, -1, TABLE_HEIGHT);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), child);
+  return box;
+}
+
+/* The tables of the stack, the state and the queue. */
+GtkWidget *
+orders_panel_make_stack (SortieOrdersPanel *self)
+{
+  const SortieValueColumn orders[] = {
+    { _("Order"), FALSE, TRUE },      { _("Target"), FALSE, TRUE },
+    { _("Component"), TRUE, FALSE },  { _("State"), FALSE, FALSE },
+    { _("Data"), FALSE, FALSE },
+  };
+  const SortieValueColumn fields[] = {
+    { _("Field"), FALSE, TRUE }, { _("Value"), FALSE, TRUE }, { _("Unit"), FALSE, FALSE },
+  };
+  const SortieValueColumn queue[] = {
+    { _("Order"), FALSE, TRUE }, { _("Target"), FALSE, TRUE }, { _("Due in"), TRUE, FALSE },
+  };
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
+
+  self->orders = SORTIE_VALUE_TABLE (sortie_value_table_new (
+    _("Order stack, the current order first"), _("It has no orders."), orders,
+    G_N_ELEMENTS (orders)));
+  self->fields = SORTIE_VALUE_TABLE (
+    sortie_value_table_new (_("State of the current order"),
+                            _("The current order keeps nothing of its own."), fields,
+                            G_N_ELEMENTS (fields)));
+  self->queue = SORTIE_VALUE_TABLE (sortie_value_table_new (
+    _("Queued orders"), _("Nothing is queued."), queue, G_N_ELEMENTS (queue)));
+  self->queue_box = titled (_("Queue"), GTK_WIDGET (self->queue));
+  gtk_box_append (GTK_BOX (box), titled (_("Order stack"), GTK_WIDGET (self->orders)));
+  gtk_box_append (GTK_BOX (box), titled (_("State of the current order"),
+                                         GTK_WIDGET (self->fields)));
+  gtk_box_append (GTK_BOX (box), self->queue_box);
+  return box;
+}

@@ -1,0 +1,179 @@
+/* SPDX-FileCopyrightText: 2026 The Sortie authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* ui/orders-panel.c - the widget: whose orders are shown, or why none are */
+#include "ui/orders-panel.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "debugger/places.h"
+#include "engine/sim/assets.h"
+#include "engine/sim/mission-bind.h"
+#include "ui/orders-panel-private.h"
+
+G_DEFINE_FINAL_TYPE (SortieOrdersPanel, sortie_orders_panel, GTK_TYPE_WIDGET)
+
+static void
+sortie_orders_panel_dispose (GObject *object)
+{
+  SortieOrdersPanel *self = SORTIE_ORDERS_PANEL (object);
+
+  g_clear_pointer (&self->watch, session_watch_free);
+  g_clear_pointer (&self->stack, gtk_widget_unparent);
+  g_clear_object (&self->state);
+  G_OBJECT_CLASS (sortie_orders_panel_parent_class)->dispose (object);
+}
+
+static void
+sortie_orders_panel_class_init (SortieOrdersPanelClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = sortie_orders_panel_dispose;
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+show_nothing (SortieOrdersPanel *self, const char *why)
+{
+  gtk_label_set_text (self->nothing, why);
+  gtk_stack_set_visible_child_name (GTK_STACK (self->stack), "nothing");
+}
+
+static void
+show_titles (SortieOrdersPanel *self, const World *world, const DteMission *mission, guint slot,
+             const Assets *assets)
+{
+  const WorldObject *object = &world->objects[slot];
+  const ShipTypeInfo *type = assets != NULL && object->asset_type >= 0
+                               ? ship_tables_type (assets_get_tables (assets),
+                                                   (guint) object->asset_type)
+                               : NULL;
+  g_autofree char *title = places_dup_record_label (mission, DTE_SHIPS, slot);
+  g_autofree char *name = g_strdelimit (g_strdup (type != NULL ? type->name : "?"), "_", ' ');
+  g_autofree char *subtitle = g_strdup_printf (_("slot %u, type %u %s"), slot, object->type, name);
+  g_autofree char *flags = orders_panel_dup_flags (object->flags);
+
+  gtk_label_set_text (self->title, title);
+  gtk_label_set_text (self->subtitle, subtitle);
+  gtk_label_set_text (self->flags, flags);
+}
+
+/* Shows the object of the primary selected ship, or says what is missing. */
+static void
+fill (SortieOrdersPanel *self)
+{
+  SortieSession *session = session_watch_get_session (self->watch);
+  SortieRecord record;
+  const World *world;
+  const Assets *assets;
+  int slot;
+
+  if (!sortie_view_state_get_primary (self->state, &record) || record.section != DTE_SHIPS)
+    {
+      show_nothing (self, _("Select a ship to see its orders."));
+      return;
+    }
+  if (session == NULL)
+    {
+      show_nothing (self, _("The mission is being edited. Play it to see the ship's orders."));
+      return;
+    }
+  world = sortie_session_get_world (session);
+  slot = mission_ship_slot (world, record.index);
+  if (slot < 0 || slot >= WORLD_OBJECTS || !world->objects[slot].created
+      || (world->objects[slot].flags & OBJECT_STAND_IN) != 0)
+    {
+      show_nothing (self, _("The ship does not exist at this moment: its flight group has not "
+                            "been created, or it is gone."));
+      return;
+    }
+  assets = sortie_session_get_assets (session);
+  show_titles (self, world, sortie_session_get_mission (session), (guint) slot, assets);
+  orders_panel_fill_stack (self, world, sortie_session_get_mission (session), (guint) slot);
+  orders_panel_fill_flight (self, world, assets, (guint) slot);
+  gtk_stack_set_visible_child_name (GTK_STACK (self->stack), "object");
+}
+
+static void
+session_cb (SortieSession *session, SessionWatchEvent event, gpointer user_data)
+{
+  fill (user_data);
+}
+
+static void
+selection_cb (SortieViewState *state, SortieOrdersPanel *self)
+{
+  fill (self);
+}
+
+/* Brings everything up to date at once. */
+void
+sortie_orders_panel_refresh (SortieOrdersPanel *panel)
+{
+  g_return_if_fail (SORTIE_IS_ORDERS_PANEL (panel));
+
+  fill (panel);
+}
+
+static GtkWidget *
+make_titles (SortieOrdersPanel *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  self->title = GTK_LABEL (gtk_label_new (NULL));
+  self->subtitle = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_xalign (self->title, 0.0f);
+  gtk_label_set_xalign (self->subtitle, 0.0f);
+  gtk_label_set_ellipsize (self->title, PANGO_ELLIPSIZE_END);
+  gtk_label_set_ellipsize (self->subtitle, PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (GTK_WIDGET (self->title), "title-4");
+  gtk_widget_add_css_class (GTK_WIDGET (self->subtitle), "dim-label");
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->title));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->subtitle));
+  g_object_set (box, "margin-start", 12, "margin-end", 12, "margin-top", 10, "margin-bottom", 8,
+                NULL);
+  return box;
+}
+
+static GtkWidget *
+make_object (SortieOrdersPanel *self)
+{
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
+
+  gtk_box_append (GTK_BOX (box), make_titles (self));
+  gtk_box_append (GTK_BOX (box), orders_panel_make_stack (self));
+  gtk_box_append (GTK_BOX (box), orders_panel_make_flight (self));
+  g_object_set (scroller, "hscrollbar-policy", GTK_POLICY_NEVER, NULL);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), box);
+  return scroller;
+}
+
+static void
+sortie_orders_panel_init (SortieOrdersPanel *self)
+{
+  self->nothing = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_wrap (self->nothing, TRUE);
+  gtk_label_set_justify (self->nothing, GTK_JUSTIFY_CENTER);
+  gtk_widget_add_css_class (GTK_WIDGET (self->nothing), "dim-label");
+  g_object_set (self->nothing, "margin-start", 18, "margin-end", 18, NULL);
+  self->stack = gtk_stack_new ();
+  gtk_stack_add_named (GTK_STACK (self->stack), GTK_WIDGET (self->nothing), "nothing");
+  gtk_stack_add_named (GTK_STACK (self->stack), make_object (self), "object");
+  gtk_widget_set_parent (self->stack, GTK_WIDGET (self));
+}
+
+/* A panel of the selected ship in a window's session. */
+GtkWidget *
+sortie_orders_panel_new (SortieViewState *state)
+{
+  SortieOrdersPanel *self;
+
+  g_return_val_if_fail (SORTIE_IS_VIEW_STATE (state), NULL);
+
+  self = g_object_new (SORTIE_TYPE_ORDERS_PANEL, NULL);
+  self->state = g_object_ref (state);
+  self->watch = session_watch_new (state, session_cb, self);
+  g_signal_connect_object (state, "selection-changed", G_CALLBACK (selection_cb), self, 0);
+  fill (self);
+  return GTK_WIDGET (self);
+}
