@@ -250,9 +250,10 @@ stats_record_set (StatsRecord *record, const StatsField *field, double value)
   guint32 word;
   if (field->type == STATS_TYPE_F32)
     {
-      if (isfinite (value) && fabs (value) > G_MAXFLOAT)
-        return FALSE;
+      /* not "above the largest float": its shortest text is a little above it */
       float number = (float) value;
+      if (isfinite (value) && !isfinite (number))
+        return FALSE;
       memcpy (&word, &number, sizeof word);
     }
   else

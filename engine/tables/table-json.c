@@ -149,10 +149,10 @@ read_float (struct json_object *found, float *value)
 {
   if (!json_object_is_type (found, json_type_double) && !json_object_is_type (found, json_type_int))
     return FALSE;
-  double number = json_object_get_double (found);
-  if (!isfinite (number) || fabs (number) > G_MAXFLOAT)
+  float number = (float) json_object_get_double (found);
+  if (!isfinite (number))
     return FALSE;
-  *value = (float) number;
+  *value = number;
   return TRUE;
 }
 

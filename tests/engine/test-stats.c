@@ -163,6 +163,24 @@ test_every_byte (void)
       }
 }
 
+/* The largest float, 3.4028235e+38 in text, reads back although that text is above it; the least,
+ * and minus zero. */
+static void
+test_extreme_floats (void)
+{
+  static const guint32 bits[] = { 0x7F7FFFFF, 0xFF7FFFFF, 0x00000001, 0x80000000, 0x7F800000,
+                                  0x7FC00001 };
+  guint8 *data = g_malloc0 (STATS_RECORD_SIZE);
+
+  for (guint n = 0; n < G_N_ELEMENTS (bits); n++)
+    {
+      guint32 word = GUINT32_TO_LE (bits[n]);
+      memcpy (data + STATS_NAME_SIZE + 4 * n, &word, 4);
+    }
+  g_autoptr (GBytes) bytes = g_bytes_new_take (data, STATS_RECORD_SIZE);
+  assert_round_trips (STATS_KIND_SHIPS, bytes);
+}
+
 static void
 test_fields (void)
 {
@@ -280,6 +298,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/stats/real/guns", test_real_guns);
   g_test_add_func ("/engine/stats/real/missiles", test_real_missiles);
   g_test_add_func ("/engine/stats/every-byte-kept", test_every_byte);
+  g_test_add_func ("/engine/stats/extreme-floats", test_extreme_floats);
   g_test_add_func ("/engine/stats/fields", test_fields);
   g_test_add_func ("/engine/stats/names", test_names);
   g_test_add_func ("/engine/stats/bad/size", test_bad_size);

@@ -25,6 +25,8 @@ use_model (ShpModel *model)
 
   shp_placed_mass (placed, &mass);
   shp_placed_bounds (placed, mass.centre, min, max, &radius);
+  g_assert_nonnull (problems);
+  g_assert_nonnull (text);
   g_assert_cmpuint (components->len, <=, SHP_COMPONENTS_MAX);
   for (guint n = 0; n < model->parts->len; n++)
     {
