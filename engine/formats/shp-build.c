@@ -75,7 +75,8 @@ face_cross (const ShpLevel *level, const ShpFace *face, double cross[3])
 {
   gboolean swapped = face->polygon == POLYGON_STRIP_ODD;
   const float *origin = corner (level, face, 0);
-  const float *b = corner (level, face, swapped ? 2 : 1), *c = corner (level, face, swapped ? 1 : 2);
+  const float *b = corner (level, face, swapped ? 2 : 1),
+              *c = corner (level, face, swapped ? 1 : 2);
   double u[3], v[3];
 
   for (guint axis = 0; axis < 3; axis++)
@@ -182,8 +183,7 @@ build_node (ShpPart *part, const ShpLevel *level, GArray *faces)
   for (guint side = 0; side < 2; side++)
     {
       g_autoptr (GArray) part_of_faces = g_array_new (FALSE, FALSE, sizeof (guint32));
-      g_array_append_vals (part_of_faces,
-                           &g_array_index (faces, guint32, side == 0 ? 0 : half),
+      g_array_append_vals (part_of_faces, &g_array_index (faces, guint32, side == 0 ? 0 : half),
                            side == 0 ? half : faces->len - half);
       gint32 child = build_node (part, level, part_of_faces);
       g_array_index (part->nodes, ShpTreeNode, number).children[side] = child;

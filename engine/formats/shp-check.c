@@ -216,8 +216,7 @@ check_tree (Checker *checker, const ShpPart *part)
                   "face %u, but level 0 has %u", g_array_index (node->faces, guint32, i), n_faces);
       for (guint child = 0; has_child (node) && child < 2; child++)
         if (node->children[child] < -1
-            || (node->children[child] >= 0
-                && (guint) node->children[child] >= part->nodes->len))
+            || (node->children[child] >= 0 && (guint) node->children[child] >= part->nodes->len))
           report (checker, SHP_ERROR_INDEX, SHP_TAG_NODES, (int) n, "child %d, but there are %u",
                   node->children[child], part->nodes->len);
     }

@@ -2,8 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* engine/formats/shp-check.h - which indices and values of a model may be followed
  *
- * The reader keeps what a file says, right or wrong, so that writing gives it back. Who draws, flies
- * or shoots at a model asks here first; shp_model_check tells a person.
+ * The reader keeps what a file says, right or wrong, so that writing gives it back. Who draws,
+ * flies or shoots at a model asks here first; shp_model_check tells a person.
  *
  * Shapes:  a list of ShpProblem; sound indices otherwise.
  * Units:   part, level and record numbers count from 0; -1 none.

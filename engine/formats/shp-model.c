@@ -31,8 +31,8 @@ static void
 turn_vector (const double turn[9], const float vector[3], double turned[3])
 {
   for (guint row = 0; row < 3; row++)
-    turned[row] = turn[3 * row] * vector[0] + turn[3 * row + 1] * vector[1]
-                  + turn[3 * row + 2] * vector[2];
+    turned[row]
+        = turn[3 * row] * vector[0] + turn[3 * row + 1] * vector[1] + turn[3 * row + 2] * vector[2];
 }
 
 static void
@@ -47,8 +47,9 @@ turn_matrix (const double turn[9], const float matrix[9], double turned[9])
       }
 }
 
-static void place_model (Placer *placer, const ShpModel *model, const double place[3],
-                         const double turn[9], int holder, int attachment, guint depth);
+static void
+place_model (Placer *placer, const ShpModel *model, const double place[3], const double turn[9],
+             int holder, int attachment, guint depth);
 
 static void
 place_own (Placer *placer, const ShpModel *model, const double place[3], const double turn[9],
@@ -64,8 +65,11 @@ place_own (Placer *placer, const ShpModel *model, const double place[3], const d
   for (guint n = 0; n < model->parts->len && placer->placed->len < PLACED_MAX; n++)
     {
       const ShpPart *part = shp_model_part (model, n);
-      ShpPlacedPart entry = { .model = model, .part = n, .holder = holder,
-                              .attachment = attachment, .held_shown = held_shown };
+      ShpPlacedPart entry = { .model = model,
+                              .part = n,
+                              .holder = holder,
+                              .attachment = attachment,
+                              .held_shown = held_shown };
       entry.shown = (part->flags & SHP_PART_DAMAGED) == 0;
       memcpy (entry.turn, turn, sizeof entry.turn);
       turn_vector (turn, part->origin, entry.place);

@@ -64,9 +64,8 @@ append_face (GString *text, const ShpFace *face, gsize first_vertex, gsize first
   for (guint n = 0; n < 3; n++)
     {
       gsize vertex = first_vertex + face->vertices[order[n]];
-      g_string_append_printf (text,
-                              " %" G_GSIZE_FORMAT "/%" G_GSIZE_FORMAT "/%" G_GSIZE_FORMAT, vertex,
-                              first_texel + order[n], vertex);
+      g_string_append_printf (text, " %" G_GSIZE_FORMAT "/%" G_GSIZE_FORMAT "/%" G_GSIZE_FORMAT,
+                              vertex, first_texel + order[n], vertex);
     }
   g_string_append_c (text, '\n');
 }

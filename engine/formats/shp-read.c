@@ -54,7 +54,7 @@ list_chunk (const guint8 *data, gsize size, gsize offset, const char *file_name,
                    "%s: ends at 0x%" G_GSIZE_MODIFIER "x without a closing chunk", file_name, size);
       return FALSE;
     }
-  *place = (ShpRequest) { .tag = read_u16 (data + offset), .hit = TRUE, .chunk_offset = offset };
+  *place = (ShpRequest){ .tag = read_u16 (data + offset), .hit = TRUE, .chunk_offset = offset };
   *end = place->tag == SHP_TAG_END;
   if (*end)
     return TRUE;
@@ -132,8 +132,8 @@ require (const Reader *reader, guint tag, const Chunk *chunk, GError **error)
 
   if (!there && (tag == SHP_TAG_HEADER || tag == SHP_TAG_PARTS))
     {
-      g_set_error (error, SHP_ERROR, SHP_ERROR_CHUNK, "%s: no chunk 0x%02X (%s)",
-                   reader->file_name, tag, tag == SHP_TAG_HEADER ? "header" : "parts");
+      g_set_error (error, SHP_ERROR, SHP_ERROR_CHUNK, "%s: no chunk 0x%02X (%s)", reader->file_name,
+                   tag, tag == SHP_TAG_HEADER ? "header" : "parts");
       return FALSE;
     }
   return TRUE;

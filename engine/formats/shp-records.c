@@ -18,17 +18,19 @@ typedef struct
 
 typedef struct
 {
-  guint16 size;     /* of the full record in the file */
+  guint16 size; /* of the full record in the file */
   const Field *fields;
   guint n_fields;
 } Record;
 
-#define AT(type, member, file_offset, width, count) \
-  { file_offset, G_STRUCT_OFFSET (type, member), width, count }
+#define AT(type, member, file_offset, width, count)                                                \
+  {                                                                                                \
+    file_offset, G_STRUCT_OFFSET (type, member), width, count                                      \
+  }
 
 static const Field header_fields[] = {
-  AT (ShpModel, version, 0x00, 4, 1), AT (ShpModel, unread, 0x04, 4, 1),
-  AT (ShpModel, eye, 0x08, 4, 3),     AT (ShpModel, flags, 0x14, 4, 1),
+  AT (ShpModel, version, 0x00, 4, 1),   AT (ShpModel, unread, 0x04, 4, 1),
+  AT (ShpModel, eye, 0x08, 4, 3),       AT (ShpModel, flags, 0x14, 4, 1),
   AT (ShpModel, reserved, 0x18, 1, 64),
 };
 
@@ -62,12 +64,12 @@ static const Field part_fields[] = {
 static const Field level_fields[] = { AT (ShpLevel, distance, 0x00, 4, 1) };
 
 static const Field face_fields[] = {
-  AT (ShpFace, material, 0x00, 4, 1), AT (ShpFace, shading, 0x04, 4, 1),
-  AT (ShpFace, flags, 0x08, 4, 1),    AT (ShpFace, vertices, 0x0C, 4, 3),
-  AT (ShpFace, u, 0x18, 4, 3),        AT (ShpFace, v, 0x24, 4, 3),
-  AT (ShpFace, normal, 0x30, 4, 3),   AT (ShpFace, unread, 0x3C, 4, 1),
+  AT (ShpFace, material, 0x00, 4, 1),  AT (ShpFace, shading, 0x04, 4, 1),
+  AT (ShpFace, flags, 0x08, 4, 1),     AT (ShpFace, vertices, 0x0C, 4, 3),
+  AT (ShpFace, u, 0x18, 4, 3),         AT (ShpFace, v, 0x24, 4, 3),
+  AT (ShpFace, normal, 0x30, 4, 3),    AT (ShpFace, unread, 0x3C, 4, 1),
   AT (ShpFace, sort_bias, 0x40, 4, 1), AT (ShpFace, edge_mask, 0x44, 4, 1),
-  AT (ShpFace, polygon, 0x48, 4, 1),  AT (ShpFace, remaining, 0x4C, 4, 1),
+  AT (ShpFace, polygon, 0x48, 4, 1),   AT (ShpFace, remaining, 0x4C, 4, 1),
 };
 
 static const Field vertex_fields[] = {
@@ -80,7 +82,7 @@ static const Field vertex_fields[] = {
 static const Field material_fields[] = { AT (ShpMaterial, texture, 0x00, 1, 64) };
 
 static const Field node_fields[] = {
-  AT (ShpTreeNode, unknown, 0x00, 4, 1), AT (ShpTreeNode, axes, 0x04, 4, 9),
+  AT (ShpTreeNode, unknown, 0x00, 4, 1),   AT (ShpTreeNode, axes, 0x04, 4, 9),
   AT (ShpTreeNode, half_size, 0x28, 4, 3), AT (ShpTreeNode, centre, 0x34, 4, 3),
   AT (ShpTreeNode, children, 0x40, 4, 2),
 };
@@ -88,20 +90,13 @@ static const Field node_fields[] = {
 static const Field face_index_fields[] = { { 0x00, 0, 4, 1 } };
 
 static const Field attachment_fields[] = {
-  AT (ShpAttachment, kind, 0x00, 4, 1),
-  AT (ShpAttachment, position, 0x04, 4, 3),
-  AT (ShpAttachment, orientation, 0x10, 4, 9),
-  AT (ShpAttachment, id, 0x34, 4, 1),
-  AT (ShpAttachment, tiers, 0x38, 4, 4),
-  AT (ShpAttachment, size, 0x48, 4, 3),
-  AT (ShpAttachment, blink_on, 0x54, 4, 1),
-  AT (ShpAttachment, blink_off, 0x58, 4, 1),
-  AT (ShpAttachment, blink_phase, 0x5C, 4, 1),
-  AT (ShpAttachment, unknown_60, 0x60, 1, 4),
-  AT (ShpAttachment, gun_type, 0x64, 4, 1),
-  AT (ShpAttachment, unknown_68, 0x68, 1, 12),
-  AT (ShpAttachment, light_range, 0x74, 4, 1),
-  AT (ShpAttachment, light_brightness, 0x78, 4, 1),
+  AT (ShpAttachment, kind, 0x00, 4, 1),        AT (ShpAttachment, position, 0x04, 4, 3),
+  AT (ShpAttachment, orientation, 0x10, 4, 9), AT (ShpAttachment, id, 0x34, 4, 1),
+  AT (ShpAttachment, tiers, 0x38, 4, 4),       AT (ShpAttachment, size, 0x48, 4, 3),
+  AT (ShpAttachment, blink_on, 0x54, 4, 1),    AT (ShpAttachment, blink_off, 0x58, 4, 1),
+  AT (ShpAttachment, blink_phase, 0x5C, 4, 1), AT (ShpAttachment, unknown_60, 0x60, 1, 4),
+  AT (ShpAttachment, gun_type, 0x64, 4, 1),    AT (ShpAttachment, unknown_68, 0x68, 1, 12),
+  AT (ShpAttachment, light_range, 0x74, 4, 1), AT (ShpAttachment, light_brightness, 0x78, 4, 1),
   AT (ShpAttachment, tail, 0x7C, 1, 44),
 };
 
@@ -138,7 +133,10 @@ static const Field arc_fields[] = {
   AT (ShpFiringArc, mask, 0x0C, 2, 32),
 };
 
-#define RECORD(size, fields) { size, fields, G_N_ELEMENTS (fields) }
+#define RECORD(size, fields)                                                                       \
+  {                                                                                                \
+    size, fields, G_N_ELEMENTS (fields)                                                            \
+  }
 
 static const Record records[SHP_CHUNK_TAGS] = {
   [SHP_TAG_HEADER] = RECORD (88, header_fields),

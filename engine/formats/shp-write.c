@@ -11,16 +11,16 @@
 #include <string.h>
 
 #define RECORDS_MAX G_MAXUINT16
-#define ATTACHMENT_SHORT_SIZE 124 /* what the game keeps; the tail of 44 bytes is written if used */
+#define ATTACHMENT_SHORT_SIZE 124 /* what the game keeps; a tail in use is written besides */
 
 typedef struct
 {
   GByteArray *out;
   const ShpLayout *layout; /* NULL: in full */
   const guint8 *file;
-  guint request;     /* the next of the layout's */
-  gsize copied;      /* the file's bytes before this one are written */
-  gboolean misfit;   /* the layout cannot hold the model */
+  guint request;   /* the next of the layout's */
+  gsize copied;    /* the file's bytes before this one are written */
+  gboolean misfit; /* the layout cannot hold the model */
   gboolean used[SHP_CHUNK_TAGS];
   gboolean tails; /* attachments have bytes past 124 */
 } Writer;
@@ -106,10 +106,9 @@ layout_visit (ShpModel *model, guint tag, GArray *records, gpointer data, GError
                        request->chunk_offset - writer->copied);
   append_chunk_header (writer->out, tag, request->record_size, written);
   for (guint n = 0; n < count && !writer->misfit; n++)
-    writer->misfit = !append_record (writer, tag, record_at (model, records, n),
-                                     request->record_size,
-                                     n < request->count ? old + (gsize) n * request->record_size
-                                                        : NULL);
+    writer->misfit
+        = !append_record (writer, tag, record_at (model, records, n), request->record_size,
+                          n < request->count ? old + (gsize) n * request->record_size : NULL);
   /* Headers past the first are the file's own and mean nothing. */
   if (written > count)
     g_byte_array_append (writer->out, old + (gsize) count * request->record_size,
@@ -178,10 +177,11 @@ write_in_full (ShpModel *model, GError **error)
 {
   const ShpLayout *layout = model->layout;
   g_autoptr (GByteArray) out = g_byte_array_new ();
-  Writer writer = { .out = out, .tails = model->record_size[SHP_TAG_ATTACHMENTS]
-                                         > ATTACHMENT_SHORT_SIZE };
+  Writer writer
+      = { .out = out, .tails = model->record_size[SHP_TAG_ATTACHMENTS] > ATTACHMENT_SHORT_SIZE };
 
-  if (!shp_walk (model, count_visit, &writer, error) || !shp_walk (model, full_visit, &writer, error))
+  if (!shp_walk (model, count_visit, &writer, error)
+      || !shp_walk (model, full_visit, &writer, error))
     return NULL;
   for (guint n = 0; layout != NULL && n < layout->unknown->len; n++)
     {

@@ -12,24 +12,23 @@ G_DEFINE_QUARK (shp-error-quark, shp_error)
 
 /* shp-format.md 3, Classes. */
 static const char *const class_names[] = {
-  "generic",          "hull_section",   "cockpit",        "turret",
-  "class_4",          "engine",         "shield_generator", "comms_transmitter",
-  "gravity_drive",    "laser_turret",   "missile_turret", "power_core",
-  "satellite_dish",   "service_door",   "shaft",          "surface_building",
-  "twin_power_cores", "vent_hatch",     "ion_cannon",     "armored_plate",
-  "cap_gun",          "warp_projector", "fuel_pod",
+  "generic",          "hull_section",     "cockpit",           "turret",        "class_4",
+  "engine",           "shield_generator", "comms_transmitter", "gravity_drive", "laser_turret",
+  "missile_turret",   "power_core",       "satellite_dish",    "service_door",  "shaft",
+  "surface_building", "twin_power_cores", "vent_hatch",        "ion_cannon",    "armored_plate",
+  "cap_gun",          "warp_projector",   "fuel_pod",
 };
 
 /* shp-format.md 6. */
 static const char *const kind_names[] = {
-  "missile_hardpoint", "gun",          "engine_glow",  "gun_muzzle",    "light",
-  "pod",               "eject_point",  "case_ejector", "launch_point",  "docking_point",
+  "missile_hardpoint", "gun",          "engine_glow",  "gun_muzzle",    "light", "pod",
+  "eject_point",       "case_ejector", "launch_point", "docking_point",
 };
 
 /* shp-format.md 10; 9 has no name. */
 static const char *const point_list_names[] = {
-  "door",      "rays",   "cut",         "streams",     "light", "fireballs",
-  "tractor",   "jump_trails", "jump_lights", NULL,     "warp_projectors",
+  "door",    "rays",        "cut",         "streams", "light",           "fireballs",
+  "tractor", "jump_trails", "jump_lights", NULL,      "warp_projectors",
 };
 
 /* The name of a part's class in snake_case; "unknown" for a number that has none. Static. */
@@ -260,8 +259,7 @@ shp_part_add_point_list (ShpPart *part, guint32 kind)
   g_return_val_if_fail (part != NULL, NULL);
 
   g_array_set_size (part->point_lists, part->point_lists->len + 1);
-  ShpPointList *list
-      = &g_array_index (part->point_lists, ShpPointList, part->point_lists->len - 1);
+  ShpPointList *list = &g_array_index (part->point_lists, ShpPointList, part->point_lists->len - 1);
   shp_record_init (SHP_TAG_POINT_LISTS, list);
   list->kind = kind;
   return list;

@@ -2,11 +2,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* engine/formats/stats-json.c - stat files as JSON text and back
  *
- * {"kind": "guns", "records": [{"name": "Laser Cannon", "range": 250, ...}, ...]}: fields by name in
- * file order, a number a float reads back to exactly. Bytes that the fields do not say stand as hex:
- * "name_rest" (past the name's NUL), "rest" (everything past the fields and between them), left out
- * where they are zero, and "bits" for a float that JSON has no number for. So text to bytes to text,
- * and bytes to text to bytes, are the same. */
+ * {"kind": "guns", "records": [{"name": "Laser Cannon", "range": 250, ...}, ...]}: fields by name
+ * in file order, a number a float reads back to exactly. Bytes that the fields do not say stand as
+ * hex: "name_rest" (past the name's NUL), "rest" (everything past the fields and between them),
+ * left out where they are zero, and "bits" for a float that JSON has no number for. So text to
+ * bytes to text, and bytes to text to bytes, are the same. */
 #include "engine/formats/stats.h"
 
 #include <json-c/json.h>
@@ -99,9 +99,9 @@ record_to_json (const StatsFile *file, guint n)
     json_object_object_add (object, fields[i].name, new_number (record, &fields[i]));
   blank_fields (file->kind, &rest);
   if (!all_zero (rest.bytes + STATS_NAME_SIZE, STATS_RECORD_SIZE - STATS_NAME_SIZE))
-    json_object_object_add (object, "rest",
-                            new_hex (rest.bytes + STATS_NAME_SIZE,
-                                     STATS_RECORD_SIZE - STATS_NAME_SIZE));
+    json_object_object_add (
+        object, "rest",
+        new_hex (rest.bytes + STATS_NAME_SIZE, STATS_RECORD_SIZE - STATS_NAME_SIZE));
   return object;
 }
 
@@ -112,7 +112,8 @@ stats_file_to_json (const StatsFile *file)
   g_return_val_if_fail (file != NULL, NULL);
 
   GString *text = g_string_new (NULL);
-  g_string_append_printf (text, "{\n \"kind\": \"%s\",\n \"records\": [", stats_kind_name (file->kind));
+  g_string_append_printf (text, "{\n \"kind\": \"%s\",\n \"records\": [",
+                          stats_kind_name (file->kind));
   for (guint n = 0; n < file->records->len; n++)
     {
       struct json_object *record = record_to_json (file, n);
@@ -171,8 +172,8 @@ read_name (const Place *place, struct json_object *object, StatsRecord *record, 
   if (!json_object_object_get_ex (object, "name", &name)
       || !json_object_is_type (name, json_type_string))
     return complain (place, "name", "a text", error);
-  g_autofree char *bytes = g_convert (json_object_get_string (name), -1, "ISO-8859-1", "UTF-8",
-                                      NULL, &size, NULL);
+  g_autofree char *bytes
+      = g_convert (json_object_get_string (name), -1, "ISO-8859-1", "UTF-8", NULL, &size, NULL);
   if (bytes == NULL || size > STATS_NAME_SIZE || strlen (bytes) != size)
     return complain (place, "name", "at most 64 Latin-1 letters", error);
   memcpy (record->bytes, bytes, size);
@@ -206,12 +207,12 @@ static gboolean
 check_members (const Place *place, struct json_object *object, GError **error)
 {
   json_object_object_foreach (object, name, value)
-    {
-      (void) value;
-      if (strcmp (name, "name") != 0 && strcmp (name, "name_rest") != 0
-          && strcmp (name, "rest") != 0 && stats_field_for_name (place->kind, name) == NULL)
-        return complain (place, name, "no such member", error);
-    }
+  {
+    (void) value;
+    if (strcmp (name, "name") != 0 && strcmp (name, "name_rest") != 0 && strcmp (name, "rest") != 0
+        && stats_field_for_name (place->kind, name) == NULL)
+      return complain (place, name, "no such member", error);
+  }
   return TRUE;
 }
 

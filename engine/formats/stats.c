@@ -29,12 +29,9 @@ static const StatsField ship_fields[] = {
 
 /* stats-format.md 3. */
 static const StatsField gun_fields[] = {
-  { "range", 0x40, STATS_TYPE_F32, "ticks" },
-  { "speed", 0x44, STATS_TYPE_F32, "units/step" },
-  { "damage_shield", 0x48, STATS_TYPE_F32, "" },
-  { "damage_hull", 0x4C, STATS_TYPE_F32, "" },
-  { "fire_rate", 0x50, STATS_TYPE_F32, "shots/s" },
-  { "shot_energy", 0x54, STATS_TYPE_F32, "" },
+  { "range", 0x40, STATS_TYPE_F32, "ticks" },       { "speed", 0x44, STATS_TYPE_F32, "units/step" },
+  { "damage_shield", 0x48, STATS_TYPE_F32, "" },    { "damage_hull", 0x4C, STATS_TYPE_F32, "" },
+  { "fire_rate", 0x50, STATS_TYPE_F32, "shots/s" }, { "shot_energy", 0x54, STATS_TYPE_F32, "" },
 };
 
 /* stats-format.md 4. */
@@ -52,9 +49,9 @@ static const StatsField missile_fields[] = {
 
 /* stats-format.md 5; the two bytes after each u16 are read by nothing. */
 static const StatsField pilot_fields[] = {
-  { "tier_a", 0x40, STATS_TYPE_U32, "" },     { "tier_b", 0x44, STATS_TYPE_U32, "" },
-  { "tier_c", 0x48, STATS_TYPE_U32, "" },     { "skill", 0x4C, STATS_TYPE_U16, "" },
-  { "copied_50", 0x50, STATS_TYPE_U16, "" },  { "copied_54", 0x54, STATS_TYPE_U16, "" },
+  { "tier_a", 0x40, STATS_TYPE_U32, "" },    { "tier_b", 0x44, STATS_TYPE_U32, "" },
+  { "tier_c", 0x48, STATS_TYPE_U32, "" },    { "skill", 0x4C, STATS_TYPE_U16, "" },
+  { "copied_50", 0x50, STATS_TYPE_U16, "" }, { "copied_54", 0x54, STATS_TYPE_U16, "" },
   { "copied_58", 0x58, STATS_TYPE_U16, "" },
 };
 
@@ -206,8 +203,8 @@ stats_file_dup_name (const StatsFile *file, guint n)
                     NULL, NULL);
 }
 
-/* Writes a name and its NUL, cut to 63 bytes; what a longer name left behind it stays, as the game's
- * own tools left it. */
+/* Writes a name and its NUL, cut to 63 bytes; what a longer name left behind it stays, as the
+ * game's own tools left it. */
 void
 stats_record_set_name (StatsRecord *record, const char *name)
 {

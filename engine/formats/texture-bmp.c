@@ -182,8 +182,8 @@ read_headers (Bmp *bmp, GError **error)
   if (bmp->header_size != CORE_HEADER_SIZE && bmp->header_size < INFO_HEADER_SIZE)
     return fail (bmp, TEXTURE_ERROR_FORMAT, error, "a header of %u bytes is not read",
                  bmp->header_size);
-  if (!need (bmp, "header", FILE_HEADER_SIZE, bmp->header_size, error)
-      || !read_sides (bmp, error) || !check_kind (bmp, error))
+  if (!need (bmp, "header", FILE_HEADER_SIZE, bmp->header_size, error) || !read_sides (bmp, error)
+      || !check_kind (bmp, error))
     return FALSE;
   if (bmp->bits <= 8)
     read_palette (bmp);

@@ -12,7 +12,8 @@ G_DEFINE_QUARK (texture-error-quark, texture_error)
 #define OPAQUE 255
 #define PNG_SIGNATURE_SIZE 8
 
-/* A texture of black, see-through pixels, both sides 1 to TEXTURE_SIDE_MAX. Free with texture_free. */
+/* A texture of black, see-through pixels, both sides 1 to TEXTURE_SIDE_MAX. Free with texture_free.
+ */
 Texture *
 texture_new (guint width, guint height)
 {
@@ -79,8 +80,9 @@ texture_new_from_png (const guint8 *data, gsize size, const char *file_name, GEr
   if (image.width == 0 || image.height == 0 || image.width > TEXTURE_SIDE_MAX
       || image.height > TEXTURE_SIDE_MAX)
     {
-      g_set_error (error, TEXTURE_ERROR, TEXTURE_ERROR_SIZE, "%s: %u x %u pixels, at most %d a side",
-                   name, image.width, image.height, TEXTURE_SIDE_MAX);
+      g_set_error (error, TEXTURE_ERROR, TEXTURE_ERROR_SIZE,
+                   "%s: %u x %u pixels, at most %d a side", name, image.width, image.height,
+                   TEXTURE_SIDE_MAX);
       png_image_free (&image);
       return NULL;
     }
@@ -228,8 +230,8 @@ highlight_level (double distance, double exponent)
   return (glow + 0.4) / 1.4;
 }
 
-/* Highlight texture 0 to 7, which shading mode 7 adds by its sub-mode: a grey spot, sharper from 0 to
- * 3; 4 to 7 are the same at 0.7. Free with texture_free; NULL past 7. */
+/* Highlight texture 0 to 7, which shading mode 7 adds by its sub-mode: a grey spot, sharper from 0
+ * to 3; 4 to 7 are the same at 0.7. Free with texture_free; NULL past 7. */
 Texture *
 texture_highlight (guint index)
 {

@@ -122,9 +122,10 @@ read_type (ShipTables *tables, const TableJson *table, guint row, GError **error
       || !table_json_string_or_null (table, row, "model", &type->model, error)
       || !table_json_string_or_null (table, row, "schematic", &type->schematic, error)
       || !table_json_int (table, row, "name_string", 0, G_MAXUINT16, &type->name_string, error)
-      || !table_json_choice (table, row, "class", class_names, G_N_ELEMENTS (class_names), &ship_class,
-                       error)
-      || !table_json_choice (table, row, "side", side_names, G_N_ELEMENTS (side_names), &side, error)
+      || !table_json_choice (table, row, "class", class_names, G_N_ELEMENTS (class_names),
+                             &ship_class, error)
+      || !table_json_choice (table, row, "side", side_names, G_N_ELEMENTS (side_names), &side,
+                             error)
       || !table_json_bool (table, row, "targetable", &type->targetable, error)
       || !table_json_choice (table, row, "display", displays, 2, &type->large_display, error)
       || !table_json_bool (table, row, "turn_flat", &type->flight.turn_flat, error)
@@ -428,8 +429,8 @@ ship_tables_apply_shipstats (ShipTables *tables, const guint8 *data, gsize size,
   return TRUE;
 }
 
-/* Takes a user's own gunstats.bin: record n is type n + 1; records past the 15th are left out, types
- * without a record keep their figures (stats-format.md 1). */
+/* Takes a user's own gunstats.bin: record n is type n + 1; records past the 15th are left out,
+ * types without a record keep their figures (stats-format.md 1). */
 gboolean
 ship_tables_apply_gunstats (ShipTables *tables, const guint8 *data, gsize size, GError **error)
 {
@@ -447,8 +448,7 @@ ship_tables_apply_gunstats (ShipTables *tables, const guint8 *data, gsize size, 
 
 /* Takes a user's own missilestats.bin: at most its first 11 records. */
 gboolean
-ship_tables_apply_missilestats (ShipTables *tables, const guint8 *data, gsize size,
-                                GError **error)
+ship_tables_apply_missilestats (ShipTables *tables, const guint8 *data, gsize size, GError **error)
 {
   g_return_val_if_fail (tables != NULL && (data != NULL || size == 0), FALSE);
 

@@ -91,8 +91,8 @@ complain (const TableJson *table, guint row, const char *field, const char *want
   gboolean there;
   struct json_object *value = lookup (table, row, field, &there);
 
-  g_set_error (error, TABLE_JSON_ERROR, TABLE_JSON_ERROR_FIELD, "%s: row %u, %s: wanted %s, found %s",
-               table->file_name, row, field, wanted,
+  g_set_error (error, TABLE_JSON_ERROR, TABLE_JSON_ERROR_FIELD,
+               "%s: row %u, %s: wanted %s, found %s", table->file_name, row, field, wanted,
                there ? json_object_to_json_string (value) : "nothing");
   return FALSE;
 }
@@ -216,8 +216,8 @@ table_json_string (const TableJson *table, guint row, const char *field, const c
 
 /* The same, where null (written out) reads as NULL. */
 gboolean
-table_json_string_or_null (const TableJson *table, guint row, const char *field,
-                           const char **value, GError **error)
+table_json_string_or_null (const TableJson *table, guint row, const char *field, const char **value,
+                           GError **error)
 {
   gboolean there;
 

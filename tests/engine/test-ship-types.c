@@ -177,12 +177,12 @@ test_apply_ships (void)
   g_autoptr (GError) error = NULL;
   const ShipTypeInfo *info = ship_tables_type (tables, 3);
 
-  put_stat (data, 3, 0, 500.0f);  /* max_speed */
-  put_stat (data, 3, 4, 0.25f);   /* pitch_rate: 500 / 0.25 = 2000 */
-  put_stat (data, 3, 8, 7.9f);    /* shield_power truncates to 7 */
-  put_stat (data, 3, 9, -7.9f);   /* armor_class truncates toward zero to -7 */
-  put_stat (data, 3, 10, 1e20f);  /* fuel saturates */
-  put_stat (data, 3, 14, NAN);    /* rounds: NaN is 0 */
+  put_stat (data, 3, 0, 500.0f); /* max_speed */
+  put_stat (data, 3, 4, 0.25f);  /* pitch_rate: 500 / 0.25 = 2000 */
+  put_stat (data, 3, 8, 7.9f);   /* shield_power truncates to 7 */
+  put_stat (data, 3, 9, -7.9f);  /* armor_class truncates toward zero to -7 */
+  put_stat (data, 3, 10, 1e20f); /* fuel saturates */
+  put_stat (data, 3, 14, NAN);   /* rounds: NaN is 0 */
   g_assert_true (ship_tables_apply_shipstats (tables, data, size, &error));
   g_assert_no_error (error);
   g_assert_cmpfloat (info->flight.speed_per_pitch_rate, ==, 2000.0f);
@@ -255,8 +255,8 @@ test_real_ships (void)
   for (guint type = 0; type < SHIP_TYPES_COUNT; type++)
     {
       const ShipTypeInfo *info = ship_tables_type (own, type);
-      gboolean same = memcmp (info->stats, ship_tables_type (file, type)->stats,
-                              sizeof info->stats) == 0;
+      gboolean same
+          = memcmp (info->stats, ship_tables_type (file, type)->stats, sizeof info->stats) == 0;
       g_assert_cmpint (same, ==, type != 254);
       g_assert_cmpstr (data + type * STAT_RECORD_SIZE, ==, info->record_name);
     }

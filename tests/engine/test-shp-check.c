@@ -12,8 +12,8 @@ make_model (void)
 {
   ShpModel *model = shp_model_new ();
   ShpLevel *level = shp_part_add_level (shp_model_add_part (model, "hull"), 0);
-  ShpVertex vertices[3] = { { .position = { 0, 0, 0 } }, { .position = { 1, 0, 0 } },
-                            { .position = { 0, 1, 0 } } };
+  ShpVertex vertices[3]
+      = { { .position = { 0, 0, 0 } }, { .position = { 1, 0, 0 } }, { .position = { 0, 1, 0 } } };
   ShpFace face = { .shading = 6, .vertices = { 0, 1, 2 } };
   ShpMaterial material = { .texture = "hull" };
 
@@ -155,22 +155,22 @@ test_parents (void)
   part_at (model, 1)->parent = 0;
   part_at (model, 2)->parent = 4;
   part_at (model, 4)->parent = -7; /* any negative is a root */
-  assert_parents (model, (int[]) { -1, 0, 4, -1, -1 }, 5);
+  assert_parents (model, (int[]){ -1, 0, 4, -1, -1 }, 5);
   assert_sound (model);
 
   part_at (model, 3)->parent = 5;
-  assert_parents (model, (int[]) { -1, 0, 4, -1, -1 }, 5);
+  assert_parents (model, (int[]){ -1, 0, 4, -1, -1 }, 5);
   assert_problem (model, SHP_ERROR_INDEX, 0x01, 3, 3, "parent 5");
   part_at (model, 3)->parent = -1;
 
   /* 1 -> 2 -> 4 -> 1 in a circle: followed from 1, it is 1 that becomes the root */
   part_at (model, 1)->parent = 2;
   part_at (model, 4)->parent = 1;
-  assert_parents (model, (int[]) { -1, -1, 4, -1, 1 }, 5);
+  assert_parents (model, (int[]){ -1, -1, 4, -1, 1 }, 5);
   assert_problem (model, SHP_ERROR_INDEX, 0x01, 1, 1, "in turn");
 
   part_at (model, 0)->parent = 0;
-  assert_parents (model, (int[]) { -1, -1, 4, -1, 1 }, 5);
+  assert_parents (model, (int[]){ -1, -1, 4, -1, 1 }, 5);
 }
 
 static void

@@ -18,11 +18,11 @@ add_box (ShpModel *model, const char *name, float x, float y, float z, float hal
   ShpPart *part = shp_model_add_part (model, name);
   ShpLevel *level = shp_part_add_level (part, 0);
 
-  memcpy (part->origin, (float[]) { x, y, z }, sizeof part->origin);
+  memcpy (part->origin, (float[]){ x, y, z }, sizeof part->origin);
   for (guint n = 0; n < 8; n++)
     {
-      ShpVertex vertex = { .position = { n & 1 ? half : -half, n & 2 ? half : -half,
-                                         n & 4 ? half : -half } };
+      ShpVertex vertex
+          = { .position = { n & 1 ? half : -half, n & 2 ? half : -half, n & 4 ? half : -half } };
       g_array_append_val (level->vertices, vertex);
     }
   for (guint n = 0; n < 12; n++)
@@ -174,10 +174,10 @@ test_mounted (void)
 
   add_box (gun, "barrel", 3, 0, 0, 1);
   ShpPart *hull = add_box (ship, "hull", 0, 0, 0, 1);
-  ShpAttachment *point = shp_part_add_attachment (hull, 1, 7, (float[]) { 0, 0, 5 });
-  memcpy (point->orientation, (float[]) { 0, -1, 0, 1, 0, 0, 0, 0, 1 }, sizeof point->orientation);
-  shp_part_add_attachment (hull, 5, 7, (float[]) { 0, 0, 9 });
-  shp_part_add_attachment (hull, 2, 7, (float[]) { 0, 0, 9 });
+  ShpAttachment *point = shp_part_add_attachment (hull, 1, 7, (float[]){ 0, 0, 5 });
+  memcpy (point->orientation, (float[]){ 0, -1, 0, 1, 0, 0, 0, 0, 1 }, sizeof point->orientation);
+  shp_part_add_attachment (hull, 5, 7, (float[]){ 0, 0, 9 });
+  shp_part_add_attachment (hull, 2, 7, (float[]){ 0, 0, 9 });
 
   g_autoptr (GArray) placed = shp_model_place_parts (ship, resolve_gun_cb, gun);
   g_assert_cmpuint (placed->len, ==, 2);
@@ -192,7 +192,7 @@ test_mounted (void)
   g_assert_cmpfloat_with_epsilon (mass.mass, 1.6, 1e-6);
   g_assert_cmpfloat_with_epsilon (mass.centre[1], 1.5, 1e-6);
   g_assert_cmpfloat_with_epsilon (mass.centre[2], 2.5, 1e-6);
-  g_assert_true (shp_placed_bounds (placed, (double[3]) { 0 }, min, max, &radius));
+  g_assert_true (shp_placed_bounds (placed, (double[3]){ 0 }, min, max, &radius));
   g_assert_cmpfloat (max[1], ==, 4);
   g_assert_cmpfloat (max[2], ==, 6);
 
@@ -210,8 +210,8 @@ test_mount_circle (void)
   g_autoptr (ShpModel) model = shp_model_new ();
   ShpPart *part = add_box (model, "box", 0, 0, 0, 1);
 
-  shp_part_add_attachment (part, 1, 7, (float[]) { 1, 0, 0 });
-  shp_part_add_attachment (part, 1, 7, (float[]) { 2, 0, 0 });
+  shp_part_add_attachment (part, 1, 7, (float[]){ 1, 0, 0 });
+  shp_part_add_attachment (part, 1, 7, (float[]){ 2, 0, 0 });
   g_autoptr (GArray) placed = shp_model_place_parts (model, resolve_gun_cb, model);
   g_assert_cmpuint (placed->len, ==, 31);
 }
@@ -236,11 +236,11 @@ test_components (void)
   add_box (gun, "gun base", 0, 0, 0, 1)->flags = SHP_PART_COMPONENT;
   add_box (gun, "gun barrel", 0, 0, 0, 1);
   ShpPart *first = add_box (ship, "hull", 0, 0, 0, 1);
-  shp_part_add_attachment (first, 1, 7, (float[]) { 0, 0, 0 });
+  shp_part_add_attachment (first, 1, 7, (float[]){ 0, 0, 0 });
   add_box (ship, "engine", 0, 0, 0, 1)->flags = SHP_PART_COMPONENT;
   ShpPart *last = add_box (ship, "tower", 0, 0, 0, 1);
   last->flags = SHP_PART_COMPONENT | SHP_PART_TARGETABLE;
-  shp_part_add_attachment (last, 1, 7, (float[]) { 0, 0, 0 });
+  shp_part_add_attachment (last, 1, 7, (float[]){ 0, 0, 0 });
 
   g_autoptr (GArray) placed = shp_model_place_parts (ship, resolve_gun_cb, gun);
   g_autoptr (GArray) none = shp_model_components (ship, placed);

@@ -161,15 +161,15 @@ test_miss_rule (void)
 
   g_autoptr (ShpModel) model = read_good (file->data, file->len);
   g_assert_cmpuint (shp_model_part (model, 0)->nodes->len, ==, 1);
-  g_assert_cmpuint (
-      g_array_index (shp_model_part (model, 0)->nodes, ShpTreeNode, 0).faces->len, ==, 2);
+  g_assert_cmpuint (g_array_index (shp_model_part (model, 0)->nodes, ShpTreeNode, 0).faces->len, ==,
+                    2);
   g_assert_cmpuint (shp_model_part (model, 1)->levels->len, ==, 0);
   g_assert_cmpuint (shp_model_part (model, 1)->nodes->len, ==, 0);
   assert_round_trip (file->data, file->len);
 }
 
-/* Faces stand before vertices here: the vertices are asked for first, so the faces that stand before
- * them are passed over, and kept all the same. */
+/* Faces stand before vertices here: the vertices are asked for first, so the faces that stand
+ * before them are passed over, and kept all the same. */
 static void
 test_out_of_order (void)
 {
@@ -282,8 +282,9 @@ make_model (void)
   ShpVertex vertices[3] = { { .position = { 0, 0, 0 }, .next_level = -1 },
                             { .position = { 10, 0, 0 }, .next_level = -1 },
                             { .position = { 0, 20, 5 }, .next_level = -1 } };
-  ShpFace faces[2] = { { .shading = 6, .vertices = { 0, 1, 2 }, .u = { 0, 1, 0 }, .v = { 0, 0, 1 } },
-                       { .shading = 6, .vertices = { 0, 1, 2 }, .polygon = 3 } };
+  ShpFace faces[2]
+      = { { .shading = 6, .vertices = { 0, 1, 2 }, .u = { 0, 1, 0 }, .v = { 0, 0, 1 } },
+          { .shading = 6, .vertices = { 0, 1, 2 }, .polygon = 3 } };
   ShpMaterial material = { .texture = "hull plate" };
   guint32 face = 0;
 
@@ -444,8 +445,8 @@ test_changed_bytes (void)
           if (model != NULL)
             {
               g_autoptr (GBytes) bytes = write_good (model);
-              g_assert_cmpmem (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes),
-                               file->data, file->len);
+              g_assert_cmpmem (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), file->data,
+                               file->len);
             }
         }
       file->data[n] = before;

@@ -77,8 +77,9 @@ test_real_ships (void)
     { 3, "Uk Crusader", { 260, .9, .08, .9, .08, .9, .15, .9, 14, 16, 110, 10, 150, 8, 1000 } },
     { 10, "Jap Shroud", { 400, .8, .1, .82, .1, .82, .15, .9, 22, 6, 150, 10, 140, 6, 1000 } },
     { 12, "Uk Reliant", { 100, .9, .01, .99, .01, .99, .01, .99, 2, 2, 0, 10, 100, 10, 1000 } },
-    { 49, "Ussr Basilisk", { 300, .85, .09, .95, .09, .95, .07, .9, 28, 22, 60, 14, 200, 10,
-                             1000 } },
+    { 49,
+      "Ussr Basilisk",
+      { 300, .85, .09, .95, .09, .95, .07, .9, 28, 22, 60, 14, 200, 10, 1000 } },
     { 71, "Ussr Kronstadt", { 160, .9, .07, .95, .07, .95, .07, .9, 0, 0, 0, 10, 100, 10, 1000 } },
     { 95, "Planet Neptune Hi", { 0, 0, 0, 0, 0, 0, 0, 0, 2, 2, 0, 10, 100, 10, 1000 } },
   };
@@ -168,8 +169,8 @@ test_every_byte (void)
 static void
 test_extreme_floats (void)
 {
-  static const guint32 bits[] = { 0x7F7FFFFF, 0xFF7FFFFF, 0x00000001, 0x80000000, 0x7F800000,
-                                  0x7FC00001 };
+  static const guint32 bits[]
+      = { 0x7F7FFFFF, 0xFF7FFFFF, 0x00000001, 0x80000000, 0x7F800000, 0x7FC00001 };
   guint8 *data = g_malloc0 (STATS_RECORD_SIZE);
 
   for (guint n = 0; n < G_N_ELEMENTS (bits); n++)

@@ -13,8 +13,9 @@ make_bmp (gint32 width, gint32 height, guint bits, guint32 compression, const vo
 {
   GByteArray *out = g_byte_array_new ();
   guint32 offset = (guint32) (14 + 40 + middle_size);
-  guint32 fields[] = { 0, 0, offset, 40, (guint32) width, (guint32) height, 1 | bits << 16,
-                       compression, 0, 0, 0, 0, 0 };
+  guint32 fields[]
+      = { 0, 0, offset, 40, (guint32) width, (guint32) height, 1 | bits << 16, compression, 0,
+          0, 0, 0,      0 };
 
   g_byte_array_append (out, (const guint8 *) "BM", 2);
   for (guint n = 0; n < G_N_ELEMENTS (fields); n++)
@@ -80,7 +81,7 @@ test_bmp_8 (void)
 static void
 test_bmp_1_and_4 (void)
 {
-  static const guint8 bits[] = { 0x50, 0x80, 0, 0 };   /* 0101 0000 1: nine pixels */
+  static const guint8 bits[] = { 0x50, 0x80, 0, 0 };       /* 0101 0000 1: nine pixels */
   static const guint8 nibbles[] = { 0x01, 0x2F, 0x10, 0 }; /* 0 1 2 15 1 */
   g_autoptr (GByteArray) one = make_bmp (9, 1, 1, 0, palette, 8, bits, 4);
   g_autoptr (GByteArray) four = make_bmp (5, 1, 4, 0, palette, 12, nibbles, 4);
@@ -148,9 +149,8 @@ test_bmp_rle8 (void)
 static void
 test_bmp_core_header (void)
 {
-  static const guint8 file[] = { 'B', 'M', 0, 0, 0, 0, 0, 0, 0, 0, 32, 0, 0, 0,
-                                 12, 0, 0, 0, 1, 0, 1, 0, 1, 0, 1, 0,
-                                 1, 2, 3, 4, 5, 6, 0x80, 0, 0, 0 };
+  static const guint8 file[] = { 'B', 'M', 0, 0, 0, 0, 0, 0, 0, 0, 32, 0, 0, 0, 12,   0, 0, 0,
+                                 1,   0,   1, 0, 1, 0, 1, 0, 1, 2, 3,  4, 5, 6, 0x80, 0, 0, 0 };
   g_autoptr (GError) error = NULL;
   g_autoptr (Texture) texture = texture_new_from_bytes (file, sizeof file, NULL, &error);
 
@@ -265,15 +265,48 @@ static GByteArray *
 make_palette (guint n_colours, guint n_written)
 {
   GByteArray *out = g_byte_array_new ();
-  guint8 head[] = { 'R', 'I', 'F', 'F', 0, 0, 0, 0, 'P', 'A', 'L', ' ', 'n', 'o', 't', 'e',
-                    3, 0, 0, 0, 'x', 'y', 'z', 0, 'd', 'a', 't', 'a', 0, 0, 0, 0,
-                    0, 3, n_colours & 0xff, n_colours >> 8 };
+  guint8 head[] = { 'R',
+                    'I',
+                    'F',
+                    'F',
+                    0,
+                    0,
+                    0,
+                    0,
+                    'P',
+                    'A',
+                    'L',
+                    ' ',
+                    'n',
+                    'o',
+                    't',
+                    'e',
+                    3,
+                    0,
+                    0,
+                    0,
+                    'x',
+                    'y',
+                    'z',
+                    0,
+                    'd',
+                    'a',
+                    't',
+                    'a',
+                    0,
+                    0,
+                    0,
+                    0,
+                    0,
+                    3,
+                    n_colours & 0xff,
+                    n_colours >> 8 };
   guint32 length = GUINT32_TO_LE (4 + 4 * n_written);
 
   memcpy (head + 28, &length, 4);
   g_byte_array_append (out, head, sizeof head);
   for (guint n = 0; n < n_written; n++)
-    g_byte_array_append (out, (const guint8[]) { (guint8) n, (guint8) (n + 1), 7, 0xEE }, 4);
+    g_byte_array_append (out, (const guint8[]){ (guint8) n, (guint8) (n + 1), 7, 0xEE }, 4);
   return out;
 }
 
@@ -291,7 +324,7 @@ test_palette (void)
   g_assert_cmpuint (read.n_colours, ==, 3);
   g_assert_cmpmem (read.colours[2], 3, "\2\3\7", 3);
   g_assert_cmpmem (read.colours[3], 3, "\0\0\0", 3);
-  g_autoptr (Texture) texture = texture_new_indexed ((const guint8[]) { 2, 0 }, 2, 1, &read);
+  g_autoptr (Texture) texture = texture_new_indexed ((const guint8[]){ 2, 0 }, 2, 1, &read);
   assert_pixel (texture, 0, 0, 0x020307FF);
 
   g_assert_false (texture_palette_read (many->data, many->len, "a.pal", &read, &error));
@@ -376,10 +409,10 @@ test_real (void)
     return;
   g_assert_true (texture_palette_read (pal, pal_size, "Slpal.pal", &read, &error));
   g_assert_cmpuint (read.n_colours, ==, 256);
-  g_assert_cmpmem (read.colours[0], 3, ((guint8[]) { 125, 190, 120 }), 3);
-  g_assert_cmpmem (read.colours[31], 3, ((guint8[]) { 4, 4, 4 }), 3);
-  g_assert_cmpmem (read.colours[192], 3, ((guint8[]) { 255, 255, 255 }), 3);
-  g_assert_cmpmem (read.colours[255], 3, ((guint8[]) { 0, 0, 0 }), 3);
+  g_assert_cmpmem (read.colours[0], 3, ((guint8[]){ 125, 190, 120 }), 3);
+  g_assert_cmpmem (read.colours[31], 3, ((guint8[]){ 4, 4, 4 }), 3);
+  g_assert_cmpmem (read.colours[192], 3, ((guint8[]){ 255, 255, 255 }), 3);
+  g_assert_cmpmem (read.colours[255], 3, ((guint8[]){ 0, 0, 0 }), 3);
 
   g_autoptr (Texture) texture = texture_new_from_bytes (bmp, bmp_size, "thunderbolt.bmp", &error);
   g_assert_no_error (error);

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Sortie authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* tests/fuzz/fuzz-shp.c - any bytes as an .SHP model: what is read is written back the same, and can
- * be checked, placed, weighed and listed without harm */
+/* tests/fuzz/fuzz-shp.c - any bytes as an .SHP model: what is read is written back the same, and
+ * can be checked, placed, weighed and listed without harm */
 #include "engine/formats/shp-check.h"
 #include "engine/formats/shp-model.h"
 #include "tests/engine/shp-fixture.h"

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Sortie authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* tests/fuzz/fuzz-stats.c - any bytes as a stat file, as its text form, and as a user's own figures */
+/* tests/fuzz/fuzz-stats.c - any bytes as a stat file, as its text form, and as a user's own figures
+ */
 #include "engine/formats/stats.h"
 #include "tests/fuzz/fuzz.h"
 
@@ -12,8 +13,7 @@ as_bytes (const uint8_t *data, size_t size)
   for (StatsKind kind = STATS_KIND_SHIPS; kind <= STATS_KIND_PILOTS; kind++)
     {
       g_autoptr (GError) error = NULL;
-      g_autoptr (StatsFile) file
-          = stats_file_new_from_bytes (kind, data, size, "fuzz.bin", &error);
+      g_autoptr (StatsFile) file = stats_file_new_from_bytes (kind, data, size, "fuzz.bin", &error);
       g_assert_true ((file == NULL) == (error != NULL));
       if (file == NULL)
         continue;
@@ -41,7 +41,8 @@ GBytes *
 fuzz_seed (guint n)
 {
   static const char text[]
-      = "{\"kind\": \"guns\", \"records\": [{\"name\": \"Laser\", \"name_rest\": null, \"range\": 1,"
+      = "{\"kind\": \"guns\", \"records\": [{\"name\": \"Laser\", \"name_rest\": null, \"range\": "
+        "1,"
         " \"speed\": 2.5, \"damage_shield\": {\"bits\": \"0000c07f\"}, \"damage_hull\": -0.0,"
         " \"fire_rate\": 1e-40, \"shot_energy\": 6}]}";
 

@@ -4,10 +4,12 @@
 #include "engine/formats/texture.h"
 #include "tests/fuzz/fuzz.h"
 
-#define BMP(bits, compression, ...) \
-  { 'B', 'M', 0, 0, 0, 0, 0, 0, 0, 0, 62, 0, 0, 0, 40, 0, 0, 0, 4, 0, 0, 0, 2, 0, 0, 0, 1, 0, bits, \
-    0, compression, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 0, \
-    4, 5, 6, 0, __VA_ARGS__ }
+#define BMP(bits, compression, ...)                                                                \
+  {                                                                                                \
+    'B', 'M', 0, 0, 0, 0, 0, 0, 0, 0, 62, 0, 0, 0, 40, 0, 0, 0, 4, 0, 0, 0, 2, 0, 0, 0, 1, 0,      \
+        bits, 0, compression, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, \
+        1, 2, 3, 0, 4, 5, 6, 0, __VA_ARGS__                                                        \
+  }
 
 int
 LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
@@ -31,7 +33,7 @@ fuzz_seed (guint n)
   static const guint8 runs[] = BMP (8, 1, 3, 1, 0, 0, 0, 2, 1, 0, 0, 3, 1, 0, 1, 0, 0, 1);
   static const guint8 sixteen[] = BMP (16, 0, 1, 2, 3, 4, 5, 6, 7, 8, 1, 2, 3, 4, 5, 6, 7, 8);
   static const guint8 palette[] = { 'R', 'I', 'F', 'F', 20, 0, 0, 0, 'P', 'A', 'L', ' ', 'd', 'a',
-                                    't', 'a', 8, 0, 0, 0, 0, 3, 1, 0, 1, 2, 3, 0 };
+                                    't', 'a', 8,   0,   0,  0, 0, 3, 1,   0,   1,   2,   3,   0 };
 
   switch (n)
     {
