@@ -1,0 +1,142 @@
+/* SPDX-FileCopyrightText: 2026 The Sortie authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* app/cli-text.c - resave, new, export, import: whole missions in and out */
+#include "app/cli.h"
+#include "editor/mission-json.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+/* The smallest mission that runs: the player's ship in a group of wing 0, and a start part that
+ * makes the group (reference/mission0.md, Smaller still). */
+static const char minimal[]
+  = "{ \"format\": \"sortie-mission\", \"version\": 1,"
+    "  \"flight_groups\": [ { \"name\": \"(FG)Alpha\", \"wing\": 0 } ],"
+    "  \"ships\": [ { \"name\": \"Player\", \"flight_group\": \"(FG)Alpha\" } ],"
+    "  \"parts\": [ { \"name\": \"(F)Start\", \"flags\": 1 } ],"
+    "  \"script\": [ { \"routine\": \"part:(F)Start\", \"code\": ["
+    "    \"push_flight_group \\\"(FG)Alpha\\\"\", \"command CreateFlightGroup\","
+    "    \"push_byte 1\", \"return\" ] } ] }";
+
+static CliStatus
+refuse_same_file (CliCall *call)
+{
+  return cli_bad_call (call, _("IN and OUT are the same file: %s"), call->words[0]);
+}
+
+static CliStatus
+write_bytes (const char *path, GBytes *bytes)
+{
+  g_autoptr (GError) error = NULL;
+  gsize size;
+  const void *data = g_bytes_get_data (bytes, &size);
+
+  return cli_write_file (path, data, size, &error) ? CLI_OK : cli_fail (path, error);
+}
+
+static CliStatus
+write_mission (const char *path, const DteMission *mission)
+{
+  g_autoptr (GBytes) bytes = dte_mission_to_bytes (mission);
+
+  return write_bytes (path, bytes);
+}
+
+/* A mission that is bytes comes out as those bytes; the text form as the mission it makes. */
+CliStatus
+cli_resave (CliCall *call)
+{
+  g_autoptr (DteMission) mission = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (!cli_parse (call, NULL, 2, 2))
+    return call->status;
+  mission = cli_read_mission (call, call->words[0], &error);
+  if (mission == NULL)
+    return cli_fail (call->words[0], error);
+  return write_mission (call->words[1], mission);
+}
+
+/* A mission of a template: "minimal", "empty", or another mission's records in the usual layout. */
+static DteMission *
+new_mission (const CliCall *call, const char *template, GError **error)
+{
+  g_autoptr (DteMission) mission = NULL;
+  g_autofree char *text = NULL;
+
+  if (template == NULL || strcmp (template, "minimal") == 0)
+    return mission_json_import (minimal, strlen (minimal), NULL, error);
+  if (strcmp (template, "empty") == 0)
+    return dte_mission_new_empty ();
+  mission = cli_read_mission (call, template, error);
+  if (mission == NULL)
+    return NULL;
+  text = mission_json_export (mission, FALSE, error);
+  return text == NULL ? NULL : mission_json_import (text, strlen (text), template, error);
+}
+
+CliStatus
+cli_new (CliCall *call)
+{
+  g_autofree char *template = NULL;
+  g_autoptr (DteMission) mission = NULL;
+  g_autoptr (GError) error = NULL;
+  const GOptionEntry entries[] = {
+    { "template", 0, 0, G_OPTION_ARG_FILENAME, &template,
+      N_("What it holds: minimal (the usual), empty, or a mission whose records it takes"),
+      N_("TEMPLATE") },
+    G_OPTION_ENTRY_NULL,
+  };
+
+  if (!cli_parse (call, entries, 1, 1))
+    return call->status;
+  mission = new_mission (call, template, &error);
+  if (mission == NULL)
+    return cli_fail (template != NULL ? template : "minimal", error);
+  return write_mission (call->words[0], mission);
+}
+
+CliStatus
+cli_export (CliCall *call)
+{
+  gboolean exact = FALSE;
+  g_autoptr (DteMission) mission = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  const GOptionEntry entries[] = {
+    { "exact", 0, 0, G_OPTION_ARG_NONE, &exact,
+      N_("Keep layout and stale bytes too: import gives the same image"), NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+
+  if (!cli_parse (call, entries, 2, 2))
+    return call->status;
+  if (cli_same_file (call->words[0], call->words[1]))
+    return refuse_same_file (call);
+  mission = cli_read_mission (call, call->words[0], &error);
+  text = mission != NULL ? mission_json_export (mission, exact, &error) : NULL;
+  if (text == NULL)
+    return cli_fail (call->words[0], error);
+  return cli_write_file (call->words[1], text, strlen (text), &error)
+           ? CLI_OK : cli_fail (call->words[1], error);
+}
+
+CliStatus
+cli_import (CliCall *call)
+{
+  g_autoptr (DteMission) mission = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (!cli_parse (call, NULL, 2, 2))
+    return call->status;
+  if (cli_same_file (call->words[0], call->words[1]))
+    return refuse_same_file (call);
+  bytes = cli_read_file (call->words[0], &error);
+  if (bytes != NULL)
+    mission = mission_json_import (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes),
+                                   call->words[0], &error);
+  if (mission == NULL)
+    return cli_fail (call->words[0], error);
+  return write_mission (call->words[1], mission);
+}
