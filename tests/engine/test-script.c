@@ -97,7 +97,8 @@ test_pass_reaches_new_thread (void)
 {
   g_autoptr (Fixture) fixture = fixture_new ();
   guint global = fixture_global (fixture, 0);
-  guint counts = fixture_part (fixture, 0, FALSE, CODE (INCREASE_GLOBAL_0, 0x43), NO_CONSTANTS);
+
+  fixture_part (fixture, 0, FALSE, CODE (INCREASE_GLOBAL_0, 0x43), NO_CONSTANTS);
   guint kills =
     fixture_part (fixture, 0, FALSE, CODE (0x21, 0x51, 0x4D, 0, 0x43), NO_CONSTANTS);
 
