@@ -92,7 +92,7 @@ plate (Canvas *canvas, int x, int y, int w, int h, int depth)
 {
   float light = 0.86f + 0.24f * draw_fraction (canvas);
 
-  if (depth > 0 && (w > 28 || h > 28) && draw (canvas) % 8 != 0)
+  if (depth > 0 && (w > 28 || h > 28) && (w > 90 || h > 90 || draw (canvas) % 8 != 0))
     {
       int cut = 30 + (int) (draw (canvas) % 41);
 
@@ -168,8 +168,8 @@ paint_rock (Canvas *canvas)
         put (canvas, (int) x, (int) y, canvas->dark, 1, 1);
         put (canvas, (int) x, (int) y, canvas->base, share, 1);
         put (canvas, (int) x, (int) y, canvas->accent, CLAMP (n * 3 - 1.9f, 0, 0.6f), 1);
-        if (crack < 0.03f)
-          shade (canvas, (int) x, (int) y, 0.55f + crack * 15);
+        if (crack < 0.016f)
+          shade (canvas, (int) x, (int) y, 0.7f + crack * 18);
       }
 }
 
