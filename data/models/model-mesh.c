@@ -63,27 +63,45 @@ triangle_normal (const MeshTriangle *t)
                      vec3_sub (t->corners[2], t->corners[0]));
 }
 
-static gint64
+/* A corner's place in steps of WELD_UNITS: what makes two corners one point. */
+typedef struct
+{
+  gint32 x, y, z;
+} WeldKey;
+
+static WeldKey
 weld_key (Vec3 p)
 {
-  gint64 x = (gint64) floorf (p.x / WELD_UNITS + 0.5f);
-  gint64 y = (gint64) floorf (p.y / WELD_UNITS + 0.5f);
-  gint64 z = (gint64) floorf (p.z / WELD_UNITS + 0.5f);
+  return (WeldKey) { (gint32) floorf (p.x / WELD_UNITS + 0.5f),
+                     (gint32) floorf (p.y / WELD_UNITS + 0.5f),
+                     (gint32) floorf (p.z / WELD_UNITS + 0.5f) };
+}
 
-  return x * 73856093 ^ y * 19349663 ^ z * 83492791;
+static guint
+weld_hash (gconstpointer key)
+{
+  const WeldKey *k = key;
+
+  return (guint) k->x * 73856093u ^ (guint) k->y * 19349663u ^ (guint) k->z * 83492791u;
+}
+
+static gboolean
+weld_equal (gconstpointer a, gconstpointer b)
+{
+  return memcmp (a, b, sizeof (WeldKey)) == 0;
 }
 
 /* For each welded point, the triangles that touch it. */
 static GHashTable *
 index_points (const Mesh *mesh)
 {
-  GHashTable *points = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free,
+  GHashTable *points = g_hash_table_new_full (weld_hash, weld_equal, g_free,
                                               (GDestroyNotify) g_array_unref);
 
   for (guint i = 0; i < mesh->triangles->len; i++)
     for (int k = 0; k < 3; k++)
       {
-        gint64 key = weld_key (g_array_index (mesh->triangles, MeshTriangle, i).corners[k]);
+        WeldKey key = weld_key (g_array_index (mesh->triangles, MeshTriangle, i).corners[k]);
         GArray *touching = g_hash_table_lookup (points, &key);
 
         if (touching == NULL)
@@ -101,7 +119,7 @@ static Vec3
 corner_normal (const Mesh *mesh, GHashTable *points, const MeshTriangle *t, int corner)
 {
   Vec3 own = vec3_normalize (triangle_normal (t));
-  gint64 key = weld_key (t->corners[corner]);
+  WeldKey key = weld_key (t->corners[corner]);
   const GArray *touching = g_hash_table_lookup (points, &key);
   Vec3 sum = { 0 };
 
