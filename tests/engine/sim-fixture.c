@@ -1,0 +1,163 @@
+/* SPDX-FileCopyrightText: 2026 The Sortie authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* tests/engine/sim-fixture.c - the world of sim-fixture.h */
+#include "tests/engine/sim-fixture.h"
+
+#include "engine/formats/shp-model.h"
+#include "engine/sim/mission-bind.h"
+#include "engine/tables/data-dir.h"
+
+#include <string.h>
+
+#define RECORD_BYTES 0x160 /* of shipstats.bin (stats-format.md) */
+
+typedef struct
+{
+  guint offset;
+  float value;
+} Figure;
+
+/* flight-tables.json, from_file; combat likewise. */
+static const Figure figures[] = {
+  { 0x40, 320 },  { 0x44, 0.9f }, { 0x48, 1.5f }, { 0x4C, 0.8f }, { 0x50, 2 },  { 0x54, 0.8f },
+  { 0x58, 3 },    { 0x5C, 0.8f }, { 0x60, 100 },  { 0x64, 50 },   { 0x68, 60 }, { 0x6C, 10 },
+  { 0x70, 1000 }, { 0x74, 10 },
+};
+
+static void
+apply_figures (ShipTables *tables)
+{
+  const gsize size = SHIP_TYPES_COUNT * RECORD_BYTES;
+  g_autofree guint8 *data = g_malloc0 (size);
+  g_autoptr (GError) error = NULL;
+
+  for (guint type = 0; type < SHIP_TYPES_COUNT; type++)
+    for (guint n = 0; n < G_N_ELEMENTS (figures); n++)
+      {
+        guint32 bits;
+        memcpy (&bits, &figures[n].value, sizeof bits);
+        dte_store_u32 (data + type * RECORD_BYTES + figures[n].offset, bits);
+      }
+  ship_tables_apply_shipstats (tables, data, size, &error);
+  g_assert_no_error (error);
+}
+
+static World *
+make_world (void)
+{
+  const WorldStart start = WORLD_START_DEFAULT;
+  g_autoptr (DteMission) mission = dte_mission_new_empty ();
+  g_autoptr (GError) error = NULL;
+  guint8 ship[0x4C];
+  World *world;
+
+  dte_record_defaults (DTE_SHIPS, ship);
+  dte_mission_insert_record (mission, DTE_SHIPS, 0, ship, &error);
+  g_assert_no_error (error);
+  world = world_new (mission, &start, &error);
+  g_assert_no_error (error);
+  return world;
+}
+
+static void
+keep_trace_cb (const World *world, const SimTrace *trace, gpointer user_data)
+{
+  SimFixture *fixture = user_data;
+
+  g_array_append_val (fixture->traces, *trace);
+}
+
+SimFixture *
+sim_fixture_new (void)
+{
+  SimFixture *fixture = g_new0 (SimFixture, 1);
+  g_autofree char *dir = data_dir_find (NULL);
+  g_autoptr (GError) error = NULL;
+  ShipTables *tables = ship_tables_load (dir, &error);
+
+  g_assert_no_error (error);
+  apply_figures (tables);
+  fixture->assets = assets_new_bare (tables);
+  fixture->world = make_world ();
+  fixture->traces = g_array_new (FALSE, FALSE, sizeof (SimTrace));
+  fixture->hooks = (SimHooks) { .user_data = fixture, .trace = keep_trace_cb };
+  fixture->sim = (Sim) { fixture->world, fixture->assets, &fixture->hooks, FALSE };
+  objects_reset (&fixture->sim);
+  mission_bind (&fixture->sim);
+  g_assert_cmpint (sim_fixture_add (fixture, FIXTURE_FIGHTER, vec3 (0, 0, 0)), ==, 0);
+  return fixture;
+}
+
+void
+sim_fixture_free (SimFixture *fixture)
+{
+  world_free (fixture->world);
+  assets_unref (fixture->assets);
+  g_array_unref (fixture->traces);
+  g_free (fixture);
+}
+
+int
+sim_fixture_add (SimFixture *fixture, guint32 type, Vec3 place)
+{
+  int slot = -1;
+
+  g_assert_true (object_create (&fixture->sim, WORLD_NO_SLOT, type, 0, place, &slot));
+  return slot;
+}
+
+WorldObject *
+sim_fixture_object (SimFixture *fixture, int slot)
+{
+  return &fixture->world->objects[slot];
+}
+
+void
+sim_fixture_turn (SimFixture *fixture, int slot, Mat3 orientation)
+{
+  object_set_orientation (fixture->world, slot, &orientation);
+}
+
+void
+sim_fixture_watch (SimFixture *fixture, SimTraceKind kind)
+{
+  fixture->hooks.wanted |= 1u << kind;
+}
+
+guint
+sim_fixture_count (const SimFixture *fixture, SimTraceKind kind, guint32 c)
+{
+  guint count = 0;
+
+  for (guint n = 0; n < fixture->traces->len; n++)
+    {
+      const SimTrace *trace = &g_array_index (fixture->traces, SimTrace, n);
+      if (trace->kind == kind && trace->c == c)
+        count++;
+    }
+  return count;
+}
+
+ShpPart *
+sim_fixture_add_box (ShpModel *model, const char *name, Vec3 origin, float half)
+{
+  ShpPart *part = shp_model_add_part (model, name);
+  ShpLevel *level = shp_part_add_level (part, 0);
+  const float volume = 8 * half * half * half;
+
+  for (guint n = 0; n < 8; n++)
+    {
+      ShpVertex vertex = { .position = { n & 1 ? half : -half, n & 2 ? half : -half,
+                                         n & 4 ? half : -half },
+                           .next_level = -1 };
+      g_array_append_val (level->vertices, vertex);
+    }
+  part->origin[0] = origin.x;
+  part->origin[1] = origin.y;
+  part->origin[2] = origin.z;
+  part->volume = volume;
+  part->density = 1.0f;
+  for (guint axis = 0; axis < 3; axis++)
+    part->second_moments[axis] = volume * half * half / 3; /* of x^2 over a cube about 0 */
+  return part;
+}

@@ -1,0 +1,118 @@
+/* SPDX-FileCopyrightText: 2026 The Sortie authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* tests/engine/test-vec.c - vectors, matrices and the conventions of steering-formulas.md 1 */
+#include "tests/engine/sim-fixture.h"
+
+#include <math.h>
+
+#define PI 3.14159265f
+
+static void
+test_normalize (void)
+{
+  const Vec3 v = vec3_normalize (vec3 (3, 0, 4));
+  const Vec3 zero = vec3_normalize (vec3 (0, 0, 0));
+
+  assert_vec (v, 0.6, 0, 0.8, 1e-6);
+  g_assert_cmpfloat (zero.x, ==, 0.0f);
+  g_assert_cmpfloat (zero.z, ==, 7.523164e-37f);
+}
+
+/* Rx(a) turns Y toward Z, Ry(a) Z toward X, Rz(a) X toward Y: right-handed. */
+static void
+test_turned (void)
+{
+  const Mat3 identity = MAT3_IDENTITY;
+  const Mat3 x = mat3_turned (&identity, 0, PI / 2), y = mat3_turned (&identity, 1, PI / 2),
+             z = mat3_turned (&identity, 2, PI / 2);
+
+  assert_vec (mat3_transform (&x, vec3 (0, 1, 0)), 0, 0, 1, 1e-6);
+  assert_vec (mat3_transform (&y, vec3 (0, 0, 1)), 1, 0, 0, 1e-6);
+  assert_vec (mat3_transform (&z, vec3 (1, 0, 0)), 0, 1, 0, 1e-6);
+}
+
+/* fromAngles is Rx Ry Rz. */
+static void
+test_from_angles (void)
+{
+  const Vec3 angles = { 0.3f, -0.7f, 1.1f };
+  const Mat3 identity = MAT3_IDENTITY;
+  const Mat3 direct = mat3_from_angles (angles);
+  Mat3 turned = mat3_turned (&identity, 0, angles.x);
+
+  turned = mat3_turned (&turned, 1, angles.y);
+  turned = mat3_turned (&turned, 2, angles.z);
+  for (guint i = 0; i < 9; i++)
+    assert_near (direct.m[i], turned.m[i], 1e-6);
+}
+
+static void
+test_angles (void)
+{
+  const Mat3 m = mat3_from_angles (vec3 (0.3f, -0.7f, 1.1f));
+  /* Straight to the side (across 0) only the sum about X and Z is known: all of it goes to X. */
+  const Mat3 side = { { 0, 0, 1, 0, 1, 0, -1, 0, 0 } };
+
+  assert_vec (mat3_angles (&m), 0.3, -0.7, 1.1, 1e-6);
+  assert_vec (mat3_angles (&side), 0, PI / 2, 0, 1e-6);
+}
+
+static void
+test_look_at (void)
+{
+  const Vec3 direction = vec3_normalize (vec3 (3, -2, 5));
+  const Mat3 m = mat3_look_at (vec3 (3, -2, 5));
+
+  assert_vec (mat3_forward (&m), direction.x, direction.y, direction.z, 1e-6);
+  assert_near (mat3_right (&m).y, 0, 1e-6); /* no roll */
+}
+
+static void
+test_orthonormalized (void)
+{
+  const Mat3 bent = { { 1.2f, 0.1f, 0.05f, 0, 0.9f, 0.1f, 0.2f, 0, 1.5f } };
+  const Mat3 m = mat3_orthonormalized (&bent);
+  const Mat3 back = mat3_transposed (&m);
+  const Mat3 identity = mat3_multiply (&back, &m);
+  const Vec3 z = vec3_normalize (vec3 (0.05f, 0.1f, 1.5f));
+
+  for (guint i = 0; i < 9; i++)
+    assert_near (identity.m[i], i % 4 == 0, 1e-6);
+  assert_vec (mat3_forward (&m), z.x, z.y, z.z, 1e-6);
+}
+
+/* Yaw 90 looks along +X; pitch 90 then lifts the nose to -Y. */
+static void
+test_from_degrees (void)
+{
+  const Mat3 yaw = mat3_from_degrees (90, 0, 0), pitch = mat3_from_degrees (0, 90, 0),
+             roll = mat3_from_degrees (0, 0, 90);
+
+  assert_vec (mat3_forward (&yaw), 1, 0, 0, 1e-6);
+  assert_vec (mat3_forward (&pitch), 0, -1, 0, 1e-6);
+  assert_vec (mat3_right (&roll), 0, 1, 0, 1e-6);
+}
+
+static void
+test_transposed_transform (void)
+{
+  const Mat3 m = mat3_from_angles (vec3 (0.3f, -0.7f, 1.1f));
+  const Vec3 v = mat3_transform_transposed (&m, mat3_transform (&m, vec3 (1, -2, 3)));
+
+  assert_vec (v, 1, -2, 3, 1e-5);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/engine/vec/normalize/zero-is-tiny", test_normalize);
+  g_test_add_func ("/engine/vec/turned/right-handed", test_turned);
+  g_test_add_func ("/engine/vec/from-angles/x-then-y-then-z", test_from_angles);
+  g_test_add_func ("/engine/vec/angles/undo-from-angles", test_angles);
+  g_test_add_func ("/engine/vec/look-at/no-roll", test_look_at);
+  g_test_add_func ("/engine/vec/orthonormalized/keeps-forward", test_orthonormalized);
+  g_test_add_func ("/engine/vec/from-degrees/axes", test_from_degrees);
+  g_test_add_func ("/engine/vec/transform-transposed/undoes", test_transposed_transform);
+  return g_test_run ();
+}
