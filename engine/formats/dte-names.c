@@ -229,10 +229,10 @@ clear_name (DteMission *mission)
 
   if (at_image_end (mission))
     resize_file (mission, entry.offset);
-  else if (entry.count > 0)
+  else if (dte_mission_count (mission, DTE_NAME) > 0)
     memset (mission->image->data + entry.offset, 0, entry.count);
   else
-    return;
+    return; /* also a section that is not used, whatever its count says */
   entry.count = 0;
   entry.offset = dte_mission_offset (mission, DTE_OPERANDS_B) == place ? place : DTE_UNUSED_OFFSET;
   dte_mission_set_entry (mission, DTE_NAME, entry);
