@@ -109,6 +109,24 @@ read_list (ShipTables *tables, const TableJson *table, guint row, const char *fi
   return TRUE;
 }
 
+/* The rows of ships that a player can fly have these members, the others none of them. */
+static gboolean
+read_player (const TableJson *table, guint row, ShipTypeInfo *type, GError **error)
+{
+  PlayerShipInfo *player = &type->player;
+
+  type->player_flies = table_json_has (table, row, "cockpit");
+  if (!type->player_flies)
+    return TRUE;
+  return table_json_string (table, row, "cockpit", &player->cockpit, error)
+         && table_json_int (table, row, "wire_frame_shape", 0, G_MAXUINT16,
+                            &player->wire_frame_shape, error)
+         && table_json_int (table, row, "wing_icon_shape", 0, G_MAXUINT16, &player->wing_icon_shape,
+                            error)
+         && table_json_bool (table, row, "spectral_shields", &player->spectral_shields, error)
+         && table_json_bool (table, row, "blind_fire", &player->blind_fire, error);
+}
+
 static gboolean
 read_type (ShipTables *tables, const TableJson *table, guint row, GError **error)
 {
@@ -137,7 +155,8 @@ read_type (ShipTables *tables, const TableJson *table, guint row, GError **error
                                   &type->twin_of, error)
       || !table_json_string_or_null (table, row, "component_loss", &type->component_loss, error)
       || !read_list (tables, table, row, "setup", &type->setup, error)
-      || !read_list (tables, table, row, "roles", &type->roles, error))
+      || !read_list (tables, table, row, "roles", &type->roles, error)
+      || !read_player (table, row, type, error))
     return FALSE;
   type->ship_class = (ShipClass) ship_class;
   type->side = (ShipSide) side;

@@ -41,6 +41,8 @@ typedef enum
 /* Type numbers above the table (ship-types.json, types_above_255). */
 #define SHIP_TYPE_SUN_MARKER 0x3DC
 #define SHIP_TYPE_NEBULA_MARKER 0x3DD
+#define SHIP_TYPE_NAV_FIRST 0x3E3 /* to 0x3E5 and 999: nav points and markers */
+#define SHIP_TYPE_WAYPOINT 0x3E5
 #define SHIP_TYPE_NAV_POINT 999
 #define SHIP_TYPE_MARKER 1000
 #define SHIP_TYPE_STAND_IN 1001
@@ -86,6 +88,14 @@ typedef struct
   int rounds;
 } CombatStats;
 
+/* What a type a player can fly has besides. */
+typedef struct
+{
+  const char *cockpit; /* .shp file */
+  int wire_frame_shape, wing_icon_shape;
+  gboolean spectral_shields, blind_fire;
+} PlayerShipInfo;
+
 typedef struct
 {
   guint number;
@@ -103,6 +113,8 @@ typedef struct
   const char *component_loss; /* routine run when a component is lost; NULL none */
   const char *const *setup;   /* what creation does for the type alone; ends with NULL */
   const char *const *roles;   /* where the game singles the type out; ends with NULL */
+  gboolean player_flies;
+  PlayerShipInfo player; /* only where player_flies */
   float stats[SHIP_STATS_FIELDS];
   FlightStats flight;
   CombatStats combat;

@@ -232,6 +232,50 @@ test_apply_guns (void)
   g_assert_cmpint (ship_tables_gun (tables, 1)->refire_ticks, ==, 0);
 }
 
+/* Records past the 11th are left out; a turn rate serves all three axes, seconds become ticks
+ * toward zero: 12.349 s are 1234 ticks. */
+static void
+test_apply_missiles (void)
+{
+  guint8 data[12 * STAT_RECORD_SIZE] = { 0 };
+  g_autoptr (ShipTables) tables = load ();
+  g_autoptr (GError) error = NULL;
+  const MissileTypeInfo *missile = ship_tables_missile (tables, 10);
+
+  put_stat (data, 10, 0, 640.0f);
+  put_stat (data, 10, 1, 0.5f);
+  put_stat (data, 10, 2, 12.349f);
+  put_stat (data, 10, 6, 33.9f);
+  g_assert_true (ship_tables_apply_missilestats (tables, data, sizeof data, &error));
+  g_assert_no_error (error);
+  g_assert_cmpfloat (missile->flight.max_speed, ==, 640.0f);
+  g_assert_cmpfloat (missile->flight.roll_rate, ==, 0.5f);
+  g_assert_cmpfloat (missile->flight.pitch_rate, ==, 0.5f);
+  g_assert_cmpint (missile->flight_ticks, ==, 1234);
+  g_assert_cmpint (missile->decoy_percent, ==, 33);
+  g_assert_cmpstr (missile->order_name, ==, "jettison");
+  g_assert_cmpfloat (ship_tables_missile (tables, 0)->flight.inertia, ==, 0.84f);
+  g_assert_cmpfloat (ship_tables_missile (tables, 0)->flight.max_speed, ==, 0.0f);
+}
+
+/* Twenty-four types can be flown: twelve fighters and their twins, alike. */
+static void
+test_player_ships (void)
+{
+  g_autoptr (ShipTables) tables = load ();
+  guint n_flown = 0;
+
+  for (guint type = 0; type < SHIP_TYPES_COUNT; type++)
+    n_flown += ship_tables_type (tables, type)->player_flies;
+  g_assert_cmpuint (n_flown, ==, 24);
+  g_assert_cmpstr (ship_tables_type (tables, 0)->player.cockpit, ==, "preg_frm.shp");
+  g_assert_cmpstr (ship_tables_type (tables, 0xF4)->player.cockpit, ==, "preg_frm.shp");
+  g_assert_cmpint (ship_tables_type (tables, 1)->player.wire_frame_shape, ==, 270);
+  g_assert_true (ship_tables_type (tables, 1)->player.spectral_shields);
+  g_assert_false (ship_tables_type (tables, 1)->player.blind_fire);
+  g_assert_false (ship_tables_type (tables, 12)->player_flies);
+}
+
 /* The community's copies hold the table's figures, but for records someone edited: of the ships
  * only 254 (stats-format.md 6). */
 static void
@@ -319,6 +363,83 @@ test_bad_tables (void)
     }
 }
 
+static const char *const table_files[] = { "ship-types.json", "ship-stats.json", "gun-types.json",
+                                           "missile-types.json", "attachment-models.json" };
+
+/* Loads a copy of the tables in which one file's text is another. */
+static void
+load_with (const char *file, const char *text, GError **error)
+{
+  g_autofree char *data = data_dir_find (NULL);
+  g_autofree char *dir = g_dir_make_tmp ("sortie-tables-XXXXXX", NULL);
+  g_autofree char *tables_dir = g_build_filename (dir, "tables", NULL);
+
+  g_assert_cmpint (g_mkdir (tables_dir, 0700), ==, 0);
+  for (guint n = 0; n < G_N_ELEMENTS (table_files); n++)
+    {
+      g_autofree char *from = g_build_filename (data, "tables", table_files[n], NULL);
+      g_autofree char *to = g_build_filename (tables_dir, table_files[n], NULL);
+      g_autofree char *own = NULL;
+      g_assert_true (g_file_get_contents (from, &own, NULL, NULL));
+      g_assert_true (
+          g_file_set_contents (to, strcmp (file, table_files[n]) == 0 ? text : own, -1, NULL));
+    }
+  g_autoptr (ShipTables) tables = ship_tables_load (dir, error);
+  g_assert_null (tables);
+  for (guint n = 0; n < G_N_ELEMENTS (table_files); n++)
+    {
+      g_autofree char *path = g_build_filename (tables_dir, table_files[n], NULL);
+      g_unlink (path);
+    }
+  g_rmdir (tables_dir);
+  g_rmdir (dir);
+}
+
+/* The first row without one of its fields: the error names file, row and field. */
+static void
+test_missing_fields (void)
+{
+  static const struct
+  {
+    const char *file, *field;
+  } rows[] = {
+    { "ship-types.json", "number" },       { "ship-types.json", "model" },
+    { "ship-types.json", "class" },        { "ship-types.json", "alias_of" },
+    { "ship-types.json", "roles" },        { "ship-types.json", "blind_fire" },
+    { "ship-stats.json", "pitch_rate" },   { "gun-types.json", "fire_rate" },
+    { "gun-types.json", "kind" },          { "missile-types.json", "look_colour" },
+    { "missile-types.json", "turn_rate" }, { "attachment-models.json", "kind" },
+  };
+  g_autofree char *data = data_dir_find (NULL);
+
+  for (guint n = 0; n < G_N_ELEMENTS (rows); n++)
+    {
+      g_autofree char *path = g_build_filename (data, "tables", rows[n].file, NULL);
+      g_autofree char *name = g_strdup_printf ("\"%s\":", rows[n].field);
+      g_autofree char *says = g_strdup_printf ("%s: row 0, %s: ", rows[n].file, rows[n].field);
+      g_autofree char *text = NULL;
+      g_autoptr (GError) error = NULL;
+      g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+      char *there = strstr (strstr (text, "\"rows\""), name);
+      there[1] = '-'; /* a name that is none */
+      load_with (rows[n].file, text, &error);
+      g_assert_error (error, TABLE_JSON_ERROR, TABLE_JSON_ERROR_FIELD);
+      g_assert_true (g_str_has_prefix (error->message, says));
+    }
+}
+
+static void
+test_missing_rows (void)
+{
+  for (guint n = 0; n < G_N_ELEMENTS (table_files) - 1; n++)
+    {
+      g_autoptr (GError) error = NULL;
+      load_with (table_files[n], "{\"rows\": []}", &error);
+      g_assert_error (error, SHIP_TABLES_ERROR, SHIP_TABLES_ERROR_ROWS);
+      g_assert_true (g_str_has_prefix (error->message, table_files[n]));
+    }
+}
+
 static void
 test_data_dir (void)
 {
@@ -343,13 +464,17 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/ship-types/rows/all-256", test_rows);
   g_test_add_func ("/engine/ship-types/rows/predator", test_predator);
   g_test_add_func ("/engine/ship-types/rows/others", test_others);
+  g_test_add_func ("/engine/ship-types/rows/player-ships", test_player_ships);
   g_test_add_func ("/engine/ship-types/guns", test_guns);
   g_test_add_func ("/engine/ship-types/missiles", test_missiles);
   g_test_add_func ("/engine/ship-types/apply/ships", test_apply_ships);
   g_test_add_func ("/engine/ship-types/apply/guns", test_apply_guns);
+  g_test_add_func ("/engine/ship-types/apply/missiles", test_apply_missiles);
   g_test_add_func ("/engine/ship-types/apply/bad-size", test_apply_bad_size);
   g_test_add_func ("/engine/ship-types/apply/real-ships", test_real_ships);
   g_test_add_func ("/engine/table-json/bad-tables", test_bad_tables);
+  g_test_add_func ("/engine/ship-types/bad/missing-fields", test_missing_fields);
+  g_test_add_func ("/engine/ship-types/bad/missing-rows", test_missing_rows);
   g_test_add_func ("/engine/data-dir/order-of-search", test_data_dir);
   return g_test_run ();
 }
