@@ -4,6 +4,7 @@
 #include "tests/benchmarks/bench-fixture.h"
 
 #include "engine/formats/dte-script.h"
+#include "engine/formats/game-files.h"
 #include "engine/tables/data-dir.h"
 
 #define ROUNDS 5
