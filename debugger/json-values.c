@@ -4,6 +4,7 @@
 #include "debugger/json-values.h"
 
 #include <math.h>
+#include <string.h>
 
 #define FLOAT_FORMAT "%.9g" /* nine digits tell any two 32-bit floats apart */
 #define FLOAT_TEXT_SIZE 32
@@ -17,6 +18,8 @@ json_value_float (float value)
   if (!isfinite (value))
     return NULL;
   g_ascii_formatd (text, sizeof text, FLOAT_FORMAT, (double) value);
+  if (strpbrk (text, ".e") == NULL)
+    g_strlcat (text, ".0", sizeof text); /* -0 would read back as the whole number 0 */
   return json_object_new_double_s ((double) value, text);
 }
 
