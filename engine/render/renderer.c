@@ -199,6 +199,7 @@ draw_scene (Renderer *renderer, const RenderScene *scene)
   glDepthFunc (GL_LEQUAL);
   draw_models_opaque (renderer, cloaked);
   glEnable (GL_BLEND);
+  glDisable (GL_CULL_FACE);
   glDepthMask (GL_FALSE);
   glBlendFunc (GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
   if (scene->grid)

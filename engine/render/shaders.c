@@ -76,7 +76,7 @@ const char shaders_model_fragment[] =
   "    colour += shine * light;\n"
   "  colour = mix (colour, v_tint.rgb, v_tint.a);\n"
   "  float rim = pow (1.0 - clamp (abs (dot (n, eye)), 0.0, 1.0), 2.0);\n"
-  "  colour += v_effect.x * rim * vec3 (0.95, 0.55, 0.12) + v_effect.y * (0.25 + rim) * vec3 (0.22);\n"
+  "  colour += v_effect.x * rim * vec3 (0.60, 0.34, 0.08) + v_effect.y * (0.25 + rim) * vec3 (0.22);\n"
   "  o_colour = vec4 (colour * v_effect.w, mix (1.0, base.a, u_blended) * v_effect.w);\n"
   "  write_depth ();\n"
   "}\n";
