@@ -1,0 +1,279 @@
+/* SPDX-FileCopyrightText: 2026 The Sortie authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+
+#include "engine/sim/objects.h"
+#include "ui/viewport-private.h"
+
+#define USEC_PER_TICK 10000.0f  /* ticks are 1/100 s (game-loop.md) */
+#define FIRST_RADIUS 4000.0f    /* ours: how much about the player's ship is seen at first */
+#define LEAST_RADIUS 150.0f
+#define GRID_FAR 20000.0f       /* ours: further from Y 0 than this the grid goes to the ships */
+#define GRID_ROUND 1000.0f
+#define AFTERBURNER_THROTTLE 1.5f /* camera.md, Chase */
+
+static float
+past_tick (SortieViewport *self)
+{
+  gint64 passed;
+
+  if (!viewport_session_runs (self) || self->advanced_at == 0)
+    return 0;
+  passed = g_get_monotonic_time () - self->advanced_at;
+  return CLAMP ((float) passed / USEC_PER_TICK, 0, 1);
+}
+
+static const DteMission *
+shown_mission (SortieViewport *self)
+{
+  if (self->session)
+    return sortie_session_get_mission (self->session);
+  return self->document ? sortie_document_get_mission (self->document) : NULL;
+}
+
+static void
+add_formation (SortieViewport *self, const DteMission *mission, guint formation)
+{
+  Vec3 origin = self->rig.target;
+  Mat3 orientation = MAT3_IDENTITY;
+
+  if (formation >= dte_mission_count (mission, DTE_FORMATIONS))
+    return;
+  if (!render_formation_origin (mission, formation, &origin, &orientation))
+    origin = self->rig.target;
+  render_scene_add_formation (self->scene, mission, formation, origin, &orientation);
+}
+
+/* The formation that is selected itself or by one of its points. */
+static void
+add_selected_formation (SortieViewport *self, const DteMission *mission)
+{
+  SortieRecord record;
+
+  if (!sortie_view_state_get_primary (self->state, &record))
+    return;
+  if (record.section == DTE_FORMATION_POINTS
+      && record.index < dte_mission_count (mission, DTE_FORMATION_POINTS))
+    add_formation (self, mission,
+                   dte_mission_get_u32 (mission, DTE_FORMATION_POINTS, record.index, "formation"));
+  else if (record.section == DTE_FORMATIONS)
+    add_formation (self, mission, record.index);
+}
+
+static gboolean
+ship_selected (SortieViewport *self, const DteMission *mission, guint ship)
+{
+  guint group;
+
+  if (sortie_view_state_is_selected (self->state, DTE_SHIPS, ship))
+    return TRUE;
+  if (!mission || ship >= dte_mission_count (mission, DTE_SHIPS))
+    return FALSE;
+  group = dte_mission_get_u32 (mission, DTE_SHIPS, ship, "flight_group");
+  return group != DTE_NONE_8
+         && sortie_view_state_is_selected (self->state, DTE_FLIGHT_GROUPS, group);
+}
+
+static void
+set_flags (SortieViewport *self, const DteMission *mission)
+{
+  for (guint n = 0; n < self->scene->items->len; n++)
+    {
+      RenderItem *item = &g_array_index (self->scene->items, RenderItem, n);
+
+      if (ship_selected (self, mission, item->id))
+        item->flags |= RENDER_SELECTED;
+      if ((int) n == self->hovered_item)
+        item->flags |= RENDER_HOVERED;
+    }
+  for (guint n = 0; n < self->scene->markers->len; n++)
+    {
+      RenderMarker *marker = &g_array_index (self->scene->markers, RenderMarker, n);
+      DteSection section = marker->kind == RENDER_MARKER_FORMATION ? DTE_FORMATION_POINTS
+                                                                   : DTE_SHIPS;
+
+      if (sortie_view_state_is_selected (self->state, section, marker->id))
+        marker->flags |= RENDER_SELECTED;
+      if ((int) n == self->hovered_marker)
+        marker->flags |= RENDER_HOVERED;
+    }
+}
+
+/* In a world a marker's kind is its mission record's. */
+static void
+set_marker_kinds (SortieViewport *self, const DteMission *mission)
+{
+  for (guint n = 0; mission && n < self->scene->markers->len; n++)
+    {
+      RenderMarker *marker = &g_array_index (self->scene->markers, RenderMarker, n);
+      guint kind;
+
+      if (marker->id >= dte_mission_count (mission, DTE_SHIPS))
+        continue;
+      kind = dte_mission_get_u32 (mission, DTE_SHIPS, marker->id, "kind");
+      if (kind == DTE_KIND_NAV)
+        marker->kind = RENDER_MARKER_NAV;
+      else if (kind == DTE_KIND_WAYPOINT)
+        marker->kind = RENDER_MARKER_WAYPOINT;
+      else if (kind == DTE_KIND_HANDLE)
+        marker->kind = RENDER_MARKER_HANDLE;
+    }
+}
+
+/* From the cockpit the own ship is not seen. */
+static void
+hide_own_ship (SortieViewport *self)
+{
+  int own = viewport_followed_ship (self);
+
+  for (guint n = 0; n < self->scene->items->len; n++)
+    {
+      RenderItem *item = &g_array_index (self->scene->items, RenderItem, n);
+      if ((int) item->id == own)
+        {
+          item->part_count = 0;
+          item->flags = 0;
+        }
+    }
+}
+
+/* Fills the scene when it is stale: the running world, or the mission. */
+void
+viewport_fill_scene (SortieViewport *self)
+{
+  const DteMission *mission = shown_mission (self);
+  Assets *assets = sortie_view_state_get_assets (self->state);
+  const World *world = self->session ? sortie_session_get_world (self->session) : NULL;
+
+  if (!self->scene_stale)
+    return;
+  self->scene_stale = FALSE;
+  if (world && assets)
+    {
+      render_scene_from_world (self->scene, world, assets, past_tick (self));
+      set_marker_kinds (self, mission);
+    }
+  else if (mission && assets)
+    render_scene_from_mission (self->scene, mission, assets);
+  else
+    render_scene_clear (self->scene);
+  if (mission && self->show_curves)
+    render_scene_add_curves (self->scene, mission);
+  if (mission && !world)
+    add_selected_formation (self, mission);
+  self->scene->grid = self->show_grid;
+  self->scene->stars = self->show_stars;
+  self->scene->grid_height = self->grid_height;
+  if (self->hovered_item >= (int) self->scene->items->len)
+    self->hovered_item = -1;
+  if (self->hovered_marker >= (int) self->scene->markers->len)
+    self->hovered_marker = -1;
+  set_flags (self, mission);
+  if (self->rig.mode == RENDER_CAMERA_COCKPIT)
+    hide_own_ship (self);
+  viewport_place_gizmo (self);
+}
+
+/* The ship a riding camera is bound to: the selected one, or while playing the player's. */
+int
+viewport_followed_ship (SortieViewport *self)
+{
+  const World *world = self->session ? sortie_session_get_world (self->session) : NULL;
+  SortieRecord record;
+
+  if (!self->captured && sortie_view_state_get_primary (self->state, &record)
+      && record.section == DTE_SHIPS)
+    return (int) record.index;
+  return world ? world->player_index : 0;
+}
+
+static float
+ship_throttle (const World *world, int ship)
+{
+  const WorldObject *object = world ? object_at_const (world, ship) : NULL;
+
+  if (!object)
+    return 0;
+  return object->afterburner ? AFTERBURNER_THROTTLE : object->throttle;
+}
+
+/* Brings a following camera to where its ship is in the scene. */
+void
+viewport_ride (SortieViewport *self, float seconds)
+{
+  const World *world = self->session ? sortie_session_get_world (self->session) : NULL;
+  int ship = viewport_followed_ship (self);
+
+  if (self->rig.mode != RENDER_CAMERA_FOLLOW && self->rig.mode != RENDER_CAMERA_COCKPIT)
+    return;
+  for (guint n = 0; n < self->scene->items->len; n++)
+    {
+      const RenderItem *item = &g_array_index (self->scene->items, RenderItem, n);
+      const AssetModel *model = NULL;
+      Vec3 eye = vec3 (0, 0, 0);
+
+      if ((int) item->id != ship)
+        continue;
+      if (item->model >= 0)
+        model = assets_model (sortie_view_state_get_assets (self->state), item->model);
+      if (model)
+        eye = vec3_sub (vec3 (model->shp->eye[0], model->shp->eye[1], model->shp->eye[2]),
+                        model->centre);
+      render_camera_rig_ride (&self->rig, item->position, &item->orientation, eye, item->radius,
+                              ship_throttle (world, ship), seconds);
+      return;
+    }
+}
+
+static float
+height_for_grid (float y)
+{
+  return fabsf (y) > GRID_FAR ? roundf (y / GRID_ROUND) * GRID_ROUND : 0;
+}
+
+/* Once for each document: looks at the mission's first ship, which is the player's. */
+void
+viewport_place_camera (SortieViewport *self)
+{
+  const DteMission *mission = shown_mission (self);
+  float place[3];
+
+  if (self->placed || !mission || dte_mission_count (mission, DTE_SHIPS) == 0)
+    return;
+  self->placed = TRUE;
+  dte_mission_get_vec3 (mission, DTE_SHIPS, 0, "position", place);
+  self->grid_height = height_for_grid (place[1]);
+  render_camera_rig_frame (&self->rig, vec3 (place[0], place[1], place[2]), FIRST_RADIUS);
+}
+
+/* Looks at what is selected; FALSE when nothing is that has a place. */
+gboolean
+viewport_focus_selection (SortieViewport *self)
+{
+  Vec3 centre;
+  float radius;
+
+  self->scene_stale = TRUE;
+  viewport_fill_scene (self);
+  if (!render_scene_bounds (self->scene, RENDER_SELECTED, &centre, &radius))
+    return FALSE;
+  render_camera_rig_frame (&self->rig, centre, MAX (radius, LEAST_RADIUS));
+  viewport_sync_actions (self);
+  viewport_stale (self);
+  return TRUE;
+}
+
+/* Looks at everything. */
+void
+viewport_frame_all (SortieViewport *self)
+{
+  Vec3 centre;
+  float radius;
+
+  self->scene_stale = TRUE;
+  viewport_fill_scene (self);
+  if (render_scene_bounds (self->scene, 0, &centre, &radius))
+    render_camera_rig_frame (&self->rig, centre, MAX (radius, LEAST_RADIUS));
+  viewport_sync_actions (self);
+  viewport_stale (self);
+}
