@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine/render/textures.h"
 
+#include "engine/formats/game-files.h"
 #include "engine/formats/texture.h"
 #include "engine/sim/assets.h"
 
@@ -123,10 +124,44 @@ render_textures_index (RenderTextures *textures, const char *name)
   return textures->entries->len - 1;
 }
 
+/* The first file that answers to the name, PNG before BMP (textures.md 6 and 5). A file that answers
+ * and cannot be read is as good as none. */
+static Texture *
+read_picture (GameFiles *files, const char *name)
+{
+  static const char *const endings[] = { ".png", ".bmp" };
+
+  for (guint n = 0; n < G_N_ELEMENTS (endings); n++)
+    {
+      g_autofree char *file = g_strconcat (name, endings[n], NULL);
+      g_autoptr (GBytes) bytes = game_files_lookup (files, file, NULL, NULL);
+      Texture *picture = NULL;
+      gsize size = 0;
+
+      if (bytes)
+        {
+          const guint8 *data = g_bytes_get_data (bytes, &size);
+          picture = texture_new_from_bytes (data, size, file, NULL);
+        }
+      if (picture)
+        return picture;
+    }
+  return NULL;
+}
+
 static void
 load (RenderTextures *textures, Entry *entry)
 {
-  entry->id = upload (neutral_rgba, 1, 1);
+  GameFiles *files = assets_get_files (textures->assets);
+  g_autoptr (Texture) picture = files ? read_picture (files, entry->name) : NULL;
+
+  if (picture)
+    {
+      entry->id = upload (picture->pixels, picture->width, picture->height);
+      entry->found = TRUE;
+    }
+  else
+    entry->id = upload (neutral_rgba, 1, 1);
 }
 
 /* The GL texture; the neutral one for an index that was never given. */
