@@ -19,6 +19,7 @@ typedef struct
 {
   char *output, *size, *camera;
   int at, seed;
+  gboolean grid;
 } Options;
 
 typedef struct
@@ -120,6 +121,7 @@ draw (CliCall *call, Assets *assets, RenderScene *scene, const DteMission *missi
 
   parse_size (options->size, &view.width, &view.height);
   scene->stars = TRUE;
+  scene->grid = options->grid;
   if (!place_camera (&view, scene, mission, options->camera))
     return cli_bad_call (call, _("--camera: “%s” is no camera here"), options->camera);
   return headless_render_png (assets, scene, &view.camera, view.width, view.height, options->output,
@@ -192,6 +194,13 @@ render_mission (CliCall *call, Assets *assets, const Options *options)
   return draw (call, assets, scene, mission, options);
 }
 
+/* A loose model's textures lie beside it, so its folder is the game's where no other is named. */
+static char *
+dup_model_folder (const char *path)
+{
+  return g_file_test (path, G_FILE_TEST_IS_REGULAR) ? g_path_get_dirname (path) : NULL;
+}
+
 static CliStatus
 render_with_options (CliCall *call, const Options *options)
 {
@@ -208,6 +217,8 @@ render_with_options (CliCall *call, const Options *options)
                          RENDER_HEADLESS_MAX_SIDE);
   if (options->at < 0)
     return cli_bad_call (call, _("--at: a tick is 0 or more"));
+  if (g_str_has_suffix (lower, ".shp") && call->game_dir == NULL)
+    call->game_dir = dup_model_folder (call->words[0]);
   files = cli_game_files (call, &error);
   assets = files != NULL ? assets_new (files, &error) : NULL;
   if (assets == NULL)
@@ -229,6 +240,7 @@ cli_render (CliCall *call)
       N_("WxH") },
     { "camera", 0, 0, G_OPTION_ARG_STRING, &options.camera,
       N_("orbit, top, ship:NAME, or x,y,z,tx,ty,tz (orbit)"), N_("CAMERA") },
+    { "grid", 0, 0, G_OPTION_ARG_NONE, &options.grid, N_("Draw the grid too"), NULL },
     { "seed", 0, 0, G_OPTION_ARG_INT, &options.seed, N_("Seed of the random numbers (1)"), N_("N") },
     G_OPTION_ENTRY_NULL,
   };

@@ -52,6 +52,14 @@ add_object_reference (Export *export, guint object_id, const char *key, JsonValu
   return TRUE;
 }
 
+/* What a reader looks for first is written although it is the default: what a record is, and whose. */
+static gboolean
+is_always_written (const DteField *field)
+{
+  return field->means == DTE_MEANS_CONDITION || strcmp (field->name, "kind") == 0
+         || (field->means == DTE_MEANS_INDEX && field->value == 0);
+}
+
 /* Whether import would make these bytes without being told. */
 static gboolean
 is_implied (Export *export, DteSection section, guint index, const DteField *field,
@@ -61,7 +69,8 @@ is_implied (Export *export, DteSection section, guint index, const DteField *fie
 
   if (mission_json_derive (export->names, section, index, field, derived))
     return memcmp (derived, record + field->offset, field->size) == 0;
-  return memcmp (defaults + field->offset, record + field->offset, field->size) == 0;
+  return !is_always_written (field)
+         && memcmp (defaults + field->offset, record + field->offset, field->size) == 0;
 }
 
 static JsonValue *
