@@ -1,0 +1,410 @@
+/* SPDX-FileCopyrightText: 2026 The Sortie authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* tests/engine/test-motion.c - inputs, the flight model, motion functions and knocks, by hand */
+#include "tests/engine/sim-fixture.h"
+
+#include "engine/sim/motion.h"
+#include "engine/sim/nodes.h"
+#include "engine/sim/order-state.h"
+
+#include <math.h>
+#include <string.h>
+
+#define CLOSE 1e-4
+
+static void
+step (SimFixture *f, int slot)
+{
+  node_tree_update (&f->sim, sim_fixture_object (f, slot)->root);
+  object_move (&f->sim, slot);
+}
+
+/* settle (0, 3 * 1 / 1, 0.8) = 0.2 * 3 = 0.6; at no throttle the divisor is 3 - 0 = 3. */
+static void
+test_steer (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  WorldObject *o = sim_fixture_object (f, 0);
+
+  o->roll_input = 5; /* held to 1 */
+  o->throttle = 1;
+  object_steer (&f->sim, 0, TRUE);
+  assert_near (o->roll_rate, 0.6, CLOSE);
+  g_assert_cmpfloat (o->roll_input, ==, 1.0f);
+  o->roll_rate = 0;
+  o->throttle = 0;
+  object_steer (&f->sim, 0, TRUE);
+  assert_near (o->roll_rate, 0.2, CLOSE);
+  o->roll_rate = 0;
+  object_steer (&f->sim, 0, FALSE);
+  assert_near (o->roll_rate, 0.6, CLOSE);
+  /* 2 at reverse: 3 - 2 * 1 = 1, as at full throttle */
+  o->roll_rate = 0;
+  o->throttle = -1;
+  object_steer (&f->sim, 0, TRUE);
+  assert_near (o->roll_rate, 0.6, CLOSE);
+}
+
+/* vz = sqrt (0.1 * 0.5^2 * 320^2) = sqrt (2560) = 50.5964; vx = 0.1 * 0.25 * 320 = 8. */
+static void
+test_fly (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  WorldObject *o = sim_fixture_object (f, 0);
+
+  o->throttle = 0.5f;
+  o->lateral_input = 1;
+  object_fly (&f->sim, 0, 1);
+  assert_vec (o->velocity, 8, 0, 50.5964, CLOSE);
+  g_assert_cmpfloat (o->last_throttle, ==, 0.5f);
+  o->velocity = vec3 (0, 0, 0);
+  o->lateral_input = 0;
+  object_fly (&f->sim, 0, -1);
+  assert_vec (o->velocity, 0, 0, -50.5964, CLOSE);
+}
+
+/* The steady speed is |u| * target: from 160 at half throttle nothing changes. */
+static void
+test_steady (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  WorldObject *o = sim_fixture_object (f, 0);
+
+  o->throttle = 0.5f;
+  o->velocity = vec3 (0, 0, 160);
+  object_fly (&f->sim, 0, 1);
+  assert_vec (o->velocity, 0, 0, 160, 1e-3);
+}
+
+/* The burn takes 2 of the top speed, cruise factors or not: sqrt (0.1 * 4 * 320^2) = 202.386. */
+static void
+test_burns (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  WorldObject *o = sim_fixture_object (f, 0);
+
+  o->engines_intact = 0.5f;
+  o->afterburner = 1;
+  o->afterburner_fuel = 6;
+  object_fly (&f->sim, 0, 1);
+  assert_vec (o->velocity, 0, 0, 202.386, 1e-3);
+  g_assert_cmpint (o->afterburner_fuel, ==, 2);
+  object_fly (&f->sim, 0, 1);
+  g_assert_cmpint (o->afterburner_fuel, ==, 0); /* never below */
+  o->velocity = vec3 (0, 0, 0);
+  o->afterburner = 0;
+  o->reverse_thrust = 1;
+  object_fly (&f->sim, 0, 1);
+  assert_vec (o->velocity, 0, 0, -101.193, 1e-3);
+  g_assert_cmpfloat (o->throttle, ==, -1.0f);
+}
+
+static void
+test_throttle_clamped (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  WorldObject *o = sim_fixture_object (f, 0);
+
+  o->throttle = 1.7f;
+  object_fly (&f->sim, 0, 1);
+  g_assert_cmpfloat (o->throttle, ==, 1.0f);
+  o->throttle = -0.5f;
+  object_fly (&f->sim, 0, 1);
+  g_assert_cmpfloat (o->throttle, ==, 0.0f);
+}
+
+/* velocity * 0.9 + 0.1 * 0.5 * 320 = 16 along the nose, or down. */
+static void
+test_plain_and_downward (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  WorldObject *o = sim_fixture_object (f, 0);
+
+  o->motion = MOTION_PLAIN;
+  o->throttle = 0.5f;
+  step (f, 0);
+  assert_vec (o->velocity, 0, 0, 16, CLOSE);
+  g_assert_cmpfloat (o->last_throttle, ==, 0.5f);
+  o->motion = MOTION_DOWNWARD;
+  step (f, 0);
+  assert_vec (o->velocity, 0, 16, 14.4, CLOSE);
+  g_assert_cmpfloat (o->last_throttle, ==, 0.0f);
+}
+
+static void
+test_brake_and_drift (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  WorldObject *o = sim_fixture_object (f, 0);
+
+  o->velocity = vec3 (100, 0, 0);
+  o->motion = MOTION_BRAKE;
+  step (f, 0);
+  assert_vec (o->velocity, 97, 0, 0, CLOSE);
+  o->motion = MOTION_DRIFT;
+  step (f, 0);
+  assert_vec (o->velocity, 96.03, 0, 0, CLOSE);
+}
+
+/* Steering-formulas.md 14's vectors of motion_follow. */
+static void
+test_follow (void)
+{
+  static const struct
+  {
+    Vec3 point;
+    float limit, velocity, throttle, yaw;
+  } cases[] = {
+    { { 0, 0, 160 }, 1, 160, 0.5f, 0 },
+    { { 0, 0, 10000 }, 0.5f, 160, 0.5f, 0 },
+    { { 1000, 0, 1000 }, 1, 0, 1, 1 },
+  };
+
+  for (guint n = 0; n < G_N_ELEMENTS (cases); n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+      WorldObject *o = sim_fixture_object (f, 0);
+
+      o->motion = MOTION_FOLLOW;
+      order_state_set_vec3 (o, MOTION_FOLLOW_POINT, cases[n].point);
+      order_state_set_f32 (o, MOTION_FOLLOW_LIMIT, cases[n].limit);
+      step (f, 0);
+      assert_near (o->throttle, cases[n].throttle, CLOSE);
+      assert_near (o->yaw_input, cases[n].yaw, CLOSE);
+      if (cases[n].velocity > 0)
+        assert_vec (o->velocity, 0, 0, cases[n].velocity, 1e-3);
+    }
+}
+
+/* Facing the point, it rolls its down axis onto the path's; tail first all angles are negated. */
+static void
+test_follow_up (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  WorldObject *o = sim_fixture_object (f, 0);
+
+  o->motion = MOTION_FOLLOW;
+  order_state_set_vec3 (o, MOTION_FOLLOW_POINT, vec3 (0, 0, 160));
+  order_state_set_vec3 (o, MOTION_FOLLOW_UP, vec3 (0.05f, 1, 0));
+  order_state_set_f32 (o, MOTION_FOLLOW_LIMIT, 1);
+  step (f, 0);
+  /* -atan2 (0.05, 1) * 11.459156 = -0.572480 */
+  assert_near (o->roll_input, -0.57248, CLOSE);
+  o->roll_rate = 0;
+  object_set_position (f->world, 0, vec3 (0, 0, 0));
+  sim_fixture_turn (f, 0, (Mat3) MAT3_IDENTITY);
+  o->motion = MOTION_FOLLOW_BACKWARDS;
+  step (f, 0);
+  assert_near (o->roll_input, 0.57248, CLOSE);
+}
+
+/* In: 600 - 0.003 * 600 * 100 = 420, never below the cruise speed. Out: t = 125 * 0.004 = 0.5, a
+ * quarter of the way. */
+static void
+test_jumps (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  WorldObject *o = sim_fixture_object (f, 0);
+
+  o->motion = MOTION_JUMP_IN;
+  f->world->frame_start = 100;
+  step (f, 0);
+  assert_vec (o->velocity, 0, 0, 420, 1e-3);
+  f->world->frame_start = 1000;
+  step (f, 0);
+  assert_vec (o->velocity, 0, 0, 320, 1e-3);
+  object_set_position (f->world, 0, vec3 (0, 0, 50));
+  o->motion = MOTION_JUMP_OUT;
+  order_state_set_vec3 (o, MOTION_JUMP_TO, vec3 (0, 0, 1000));
+  f->world->mission_ticks = 125;
+  step (f, 0);
+  assert_vec (o->velocity, 0, 0, 200, 1e-3);
+}
+
+/* Force 10 on mass 2: 5. The motion function is left out, so the throttle does nothing. */
+static void
+test_knock_pushes (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  WorldObject *o = sim_fixture_object (f, 0);
+
+  o->mass = 2;
+  o->throttle = 1;
+  object_knock (f->world, 0, vec3 (10, 0, 0), vec3 (0, 0, 0));
+  step (f, 0);
+  assert_vec (o->velocity, 5, 0, 0, CLOSE);
+  g_assert_cmpuint (o->knocks, ==, 0);
+  step (f, 0);
+  g_assert_cmpfloat (o->velocity.z, >, 0); /* flies again */
+}
+
+/* A push forward on the right side swings the nose left. Impulse (0,0,1) x (1,0,0) = (0,1,0);
+ * t = 0.1 of it; Z + (-t) x Z = (-0.1, 0, 1): yaw = atan2 (-0.1, 1) = -0.0996687. */
+static void
+test_knock_turns (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  WorldObject *o = sim_fixture_object (f, 0);
+
+  o->mass = 1;
+  o->angular_response = (Mat3) { { 0.1f, 0, 0, 0, 0.1f, 0, 0, 0, 0.1f } };
+  object_knock (f->world, 0, vec3 (0, 0, 1), vec3 (1, 0, 0));
+  step (f, 0);
+  assert_near (o->yaw_rate, -0.0996687, CLOSE);
+  assert_near (o->pitch_rate, 0, CLOSE);
+}
+
+/* Without power the ship drifts on as it is; knocks still move it. What has no mass stays. */
+static void
+test_unpowered (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  WorldObject *o = sim_fixture_object (f, 0);
+
+  o->flags |= OBJECT_UNPOWERED;
+  o->throttle = 1;
+  o->velocity = vec3 (0, 0, 7);
+  step (f, 0);
+  step (f, 0);
+  assert_vec (o->velocity, 0, 0, 7, CLOSE);
+  assert_vec (object_next_position (f->world, 0), 0, 0, 14, CLOSE);
+  object_knock (f->world, 0, vec3 (10, 0, 0), vec3 (5, 5, 5));
+  step (f, 0);
+  assert_vec (o->velocity, 0, 0, 7, CLOSE); /* the fixture's ship has no mass */
+}
+
+static void
+test_frozen_and_jumping (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int marker = sim_fixture_add (f, FIXTURE_WITHOUT_FLIGHT, vec3 (1, 2, 3));
+  WorldObject *o = sim_fixture_object (f, 0);
+
+  o->throttle = 1;
+  o->flags |= OBJECT_FROZEN;
+  step (f, 0);
+  o->flags = (o->flags & ~(guint32) OBJECT_FROZEN) | OBJECT_JUMPING;
+  step (f, 0);
+  assert_vec (object_next_position (f->world, 0), 0, 0, 0, CLOSE);
+  sim_fixture_object (f, marker)->velocity = vec3 (1, 1, 1);
+  step (f, marker);
+  assert_vec (object_next_position (f->world, marker), 1, 2, 3, CLOSE);
+}
+
+/* The place lags one step behind the next. */
+static void
+test_places (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  WorldObject *o = sim_fixture_object (f, 0);
+  Vec3 position;
+  Mat3 orientation;
+
+  o->flags |= OBJECT_UNPOWERED;
+  o->velocity = vec3 (0, 0, 8);
+  step (f, 0);
+  assert_vec (object_position (f->world, 0), 0, 0, 0, CLOSE);
+  assert_vec (object_next_position (f->world, 0), 0, 0, 8, CLOSE);
+  f->world->simulation_counter = 1; /* a quarter of the step, and half a tick more */
+  object_drawn_place (f->world, 0, 0.5f, &position, &orientation);
+  assert_vec (position, 0, 0, 3, CLOSE);
+  object_set_position (f->world, 0, vec3 (100, 0, 0)); /* drops the move left to make */
+  assert_vec (object_next_position (f->world, 0), 100, 0, 0, CLOSE);
+}
+
+/* --- a minute's flight against the same formulas in double --- */
+
+typedef struct
+{
+  double next[9];
+  double velocity[3], position[3];
+  double rates[3]; /* pitch, yaw, roll */
+} Model;
+
+static void
+multiply (const double *a, const double *b, double *r)
+{
+  for (guint i = 0; i < 9; i++)
+    r[i] = a[i / 3 * 3] * b[i % 3] + a[i / 3 * 3 + 1] * b[3 + i % 3]
+           + a[i / 3 * 3 + 2] * b[6 + i % 3];
+}
+
+static void
+model_step (Model *m, const double inputs[3], double throttle)
+{
+  static const double full[3] = { 2, 1.5, 3 };
+  const double divisor = fmax (3 - 2 * throttle, 1), target = 320;
+  double x[9], turn[9], v[3] = { 0 };
+
+  for (guint i = 0; i < 3; i++)
+    m->rates[i] = m->rates[i] * 0.8f + (1 - 0.8f) * full[i] * inputs[i] / divisor;
+  for (guint i = 0; i < 3; i++)
+    for (guint k = 0; k < 3; k++)
+      v[i] += m->next[k * 3 + i] * m->velocity[k];
+  v[0] *= 0.9f;
+  v[1] *= 0.9f;
+  v[2] = v[2] * fabs (v[2]) * 0.9f + (1 - 0.9f) * throttle * throttle * target * target;
+  v[2] = copysign (sqrt (fabs (v[2])), v[2]);
+  for (guint i = 0; i < 3; i++)
+    m->velocity[i] = m->next[i * 3] * v[0] + m->next[i * 3 + 1] * v[1] + m->next[i * 3 + 2] * v[2];
+  {
+    const double cp = cos (m->rates[0]), sp = sin (m->rates[0]);
+    const double cy = cos (m->rates[1]), sy = sin (m->rates[1]);
+    const double cr = cos (m->rates[2]), sr = sin (m->rates[2]);
+    const double rx[9] = { 1, 0, 0, 0, cp, -sp, 0, sp, cp };
+    const double ry[9] = { cy, 0, sy, 0, 1, 0, -sy, 0, cy };
+    const double rz[9] = { cr, -sr, 0, sr, cr, 0, 0, 0, 1 };
+    multiply (rx, ry, x);
+    multiply (x, rz, turn);
+  }
+  multiply (m->next, turn, x); /* the step before committed it */
+  memcpy (m->next, x, sizeof x);
+  for (guint i = 0; i < 3; i++)
+    m->position[i] += m->velocity[i];
+}
+
+static void
+test_minute (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  WorldObject *o = sim_fixture_object (f, 0);
+  const double inputs[3] = { 0.02, -0.015, 0.01 };
+  Model m = { .next = { 1, 0, 0, 0, 1, 0, 0, 0, 1 } };
+
+  for (guint n = 0; n < 60 * 25; n++)
+    {
+      const double throttle = n < 750 ? 0.8 : 0.35;
+      o->throttle = (float) throttle;
+      o->pitch_input = (float) inputs[0];
+      o->yaw_input = (float) inputs[1];
+      o->roll_input = (float) inputs[2];
+      step (f, 0);
+      model_step (&m, inputs, throttle);
+    }
+  /* The way flown is about 270000 units. */
+  assert_vec (object_next_position (f->world, 0), m.position[0], m.position[1], m.position[2], 60);
+  assert_vec (o->velocity, m.velocity[0], m.velocity[1], m.velocity[2], 0.5);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/engine/motion/steer/rates-and-slowing", test_steer);
+  g_test_add_func ("/engine/motion/fly/first-step", test_fly);
+  g_test_add_func ("/engine/motion/fly/steady-speed", test_steady);
+  g_test_add_func ("/engine/motion/fly/burns", test_burns);
+  g_test_add_func ("/engine/motion/fly/throttle-clamped", test_throttle_clamped);
+  g_test_add_func ("/engine/motion/plain/and-downward", test_plain_and_downward);
+  g_test_add_func ("/engine/motion/brake/and-drift", test_brake_and_drift);
+  g_test_add_func ("/engine/motion/follow/vectors", test_follow);
+  g_test_add_func ("/engine/motion/follow/up-and-backwards", test_follow_up);
+  g_test_add_func ("/engine/motion/jump/in-and-out", test_jumps);
+  g_test_add_func ("/engine/motion/knock/pushes", test_knock_pushes);
+  g_test_add_func ("/engine/motion/knock/turns-by-the-torque", test_knock_turns);
+  g_test_add_func ("/engine/motion/move/unpowered-drifts", test_unpowered);
+  g_test_add_func ("/engine/motion/move/frozen-and-jumping-stay", test_frozen_and_jumping);
+  g_test_add_func ("/engine/motion/move/places", test_places);
+  g_test_add_func ("/engine/motion/flight/a-minute-in-double", test_minute);
+  return g_test_run ();
+}
