@@ -50,7 +50,7 @@ guint sim_fixture_count (const SimFixture *fixture, SimTraceKind kind, guint32 c
 ShpPart *sim_fixture_add_box (ShpModel *model, const char *name, Vec3 origin, float half);
 
 #define assert_near(a, b, tolerance) \
-  g_assert_cmpfloat_with_epsilon ((a), (b), (tolerance))
+  g_assert_cmpfloat_with_epsilon ((a), (b), (tolerance) + 1e-12) /* so that 0 means equal */
 #define assert_vec(v, a, b, c, tolerance) \
   G_STMT_START \
   { \
