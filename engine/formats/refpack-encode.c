@@ -125,6 +125,13 @@ put (Encoder *e, guint byte)
   g_byte_array_append (e->out, &b, 1);
 }
 
+static void
+put_literals (Encoder *e, guint start, guint count)
+{
+  if (count > 0)
+    g_byte_array_append (e->out, e->data + start, count);
+}
+
 /* Writes waiting literals in runs until fewer than 4 are left, which the next command takes along.
  * Returns: how many are left. */
 static guint
@@ -135,7 +142,7 @@ put_runs (Encoder *e, guint start, guint count)
       guint run = MIN (RUN_MAX, count / 4 * 4);
 
       put (e, 0xE0 | (run / 4 - 1));
-      g_byte_array_append (e->out, e->data + start, run);
+      put_literals (e, start, run);
       start += run;
       count -= run;
     }
@@ -191,7 +198,7 @@ encode (Encoder *e)
         }
       left = put_runs (e, at - waiting, waiting);
       put_match (e, &match, left);
-      g_byte_array_append (e->out, e->data + at - left, left);
+      put_literals (e, at - left, left);
       for (guint n = 1; n < match.length; n++)
         remember (e, at + n);
       at += match.length;
@@ -199,7 +206,7 @@ encode (Encoder *e)
     }
   left = put_runs (e, at - waiting, waiting);
   put (e, 0xFC | left);
-  g_byte_array_append (e->out, e->data + at - left, left);
+  put_literals (e, at - left, left);
 }
 
 /* Makes a stream that refpack_decode and the game expand to these bytes.

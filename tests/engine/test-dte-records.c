@@ -148,7 +148,8 @@ assert_record (const DteMission *mission, const Record *record, guint index, gui
   g_autofree guint8 *wanted = g_malloc (record->stride);
 
   memset (wanted, 0xA5, record->stride);
-  memcpy (wanted + offset, bytes, size);
+  if (size > 0)
+    memcpy (wanted + offset, bytes, size);
   g_assert_cmpmem (dte_mission_record (mission, record->section, index), record->stride, wanted,
                    record->stride);
 }

@@ -173,8 +173,7 @@ test_resave_other_layouts (void)
   assert_resaves (smallest, DTE_MINIMUM_SIZE);
 }
 
-/* A stream of literal runs that no encoder of ours makes comes back as it was; a changed mission is
- * the raw image. */
+/* A stream of literal runs that no encoder of ours makes comes back as it was. */
 static void
 test_resave_compressed (void)
 {
@@ -182,7 +181,6 @@ test_resave_compressed (void)
   g_autofree guint8 *image = g_malloc0 (DTE_MINIMUM_SIZE + 8);
   const guint8 header[] = { 0x10, 0xFB, 0, 0, 224 }, run = 0xFB /* 112 literals */, end = 0xFC;
   g_autoptr (DteMission) mission = NULL;
-  g_autoptr (GBytes) changed = NULL;
   g_autoptr (GError) error = NULL;
 
   unused_directory (image);
