@@ -151,6 +151,41 @@ actions_create_menu (void)
   return G_MENU_MODEL (menu);
 }
 
+static gboolean
+item_has_action (GMenuModel *menu, int item, const char *action)
+{
+  g_autofree char *found = NULL;
+
+  return g_menu_model_get_item_attribute (menu, item, G_MENU_ATTRIBUTE_ACTION, "s", &found)
+         && g_str_equal (found, action);
+}
+
+/* Renames a command in the menu: undo and redo tell of their step. Returns: FALSE when the menu has
+ * no such command. */
+gboolean
+actions_set_label (GMenuModel *menu, const char *action, const char *label)
+{
+  static const char *const links[] = { G_MENU_LINK_SECTION, G_MENU_LINK_SUBMENU };
+
+  for (int n = 0; n < g_menu_model_get_n_items (menu); n++)
+    {
+      if (item_has_action (menu, n, action))
+        {
+          g_menu_remove (G_MENU (menu), n);
+          g_menu_insert (G_MENU (menu), n, label, action);
+          return TRUE;
+        }
+      for (guint l = 0; l < G_N_ELEMENTS (links); l++)
+        {
+          g_autoptr (GMenuModel) below = g_menu_model_get_item_link (menu, n, links[l]);
+
+          if (below != NULL && actions_set_label (below, action, label))
+            return TRUE;
+        }
+    }
+  return FALSE;
+}
+
 static void
 append_xml_shortcut (GString *xml, const ActionRow *row)
 {

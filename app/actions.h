@@ -45,6 +45,7 @@ const char *actions_group_label (ActionGroup group);
 void actions_install_keys (GtkApplication *application);
 void actions_install_local_keys (GtkWidget *widget);
 GMenuModel *actions_create_menu (void);
+gboolean actions_set_label (GMenuModel *menu, const char *action, const char *label);
 GtkWidget *actions_create_shortcuts (void);
 
 G_END_DECLS

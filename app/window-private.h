@@ -1,0 +1,88 @@
+/* SPDX-FileCopyrightText: 2026 The Sortie authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* app/window-private.h - what the window's files share
+ *
+ * Owner:   template children belong to the template; the others say.
+ */
+#pragma once
+
+#include "app/window.h"
+
+#include <libpanel.h>
+
+G_BEGIN_DECLS
+
+struct _SortieWindow
+{
+  AdwApplicationWindow parent_instance;
+
+  /* template */
+  AdwToastOverlay *toasts;
+  AdwWindowTitle *title;
+  GtkStack *pages;
+  GtkInfoBar *outside_bar;
+  PanelDock *dock;
+  PanelFrame *start_frame, *end_frame, *bottom_frame;
+  GtkBox *center;
+  GtkMenuButton *menu_button, *recent_button;
+  GtkWidget *undo_button, *redo_button, *play_button;
+  GtkLabel *play_state, *clock;
+  GtkDropDown *speed;
+  GtkWidget *recent_group;
+  GtkListBox *recent_list;
+  GMenu *recent_section;
+
+  GMenuModel *menu;          /* reference */
+  SortieViewState *state;    /* reference */
+  SortieDocument *document;  /* reference; always one */
+  gboolean has_mission;      /* FALSE: the welcome page */
+  GtkWidget *outline, *viewport; /* lent: inside the dock */
+  GHashTable *panels;        /* id -> PanelWidget, lent */
+  GFileMonitor *monitor;     /* reference; of the document's file */
+
+  SortieSession *session;    /* reference; NULL while editing */
+  guint tick_id;
+  gint64 last_tick_us;
+  double owed_ticks;
+  gboolean play_when_ready;  /* asked to play before the assets were loaded */
+
+  char *draft_id;
+  guint draft_timer;
+  gboolean draft_written;
+};
+
+/* window.c */
+void window_show_error (SortieWindow *window, const char *heading, const GError *error);
+void window_toast (SortieWindow *window, const char *text);
+void window_update (SortieWindow *window);
+void window_set_enabled (SortieWindow *window, const char *action, gboolean enabled);
+void window_show_mission (SortieWindow *window, gboolean shown);
+
+/* window-files.c */
+void window_files_install (SortieWindow *window);
+void window_files_watch (SortieWindow *window);
+gboolean window_files_close (SortieWindow *window);
+
+/* window-recent.c */
+void window_recent_install (SortieWindow *window);
+void window_recent_add (SortieWindow *window, GFile *file);
+
+/* window-drafts.c */
+void window_drafts_install (SortieWindow *window);
+void window_drafts_forget (SortieWindow *window);
+
+/* window-edit.c */
+void window_edit_install (SortieWindow *window);
+void window_edit_update (SortieWindow *window);
+
+/* window-play.c */
+void window_play_install (SortieWindow *window);
+void window_play_update (SortieWindow *window);
+void window_play_stop (SortieWindow *window);
+
+/* window-panels.c */
+void window_panels_install (SortieWindow *window);
+void window_panels_save (SortieWindow *window);
+void window_panels_raise (SortieWindow *window, const char *id);
+
+G_END_DECLS
