@@ -246,6 +246,9 @@ window_panels_install (SortieWindow *window)
   window->panels = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_action_map_add_action_entries (G_ACTION_MAP (window), entries, G_N_ELEMENTS (entries), window);
   add_viewport (window);
+  for (guint n = 0; n < G_N_ELEMENTS (areas); n++)
+    panel_frame_set_header (frame_for (window, areas[n].area),
+                            PANEL_FRAME_HEADER (panel_frame_tab_bar_new ()));
   for (guint n = 0; n < G_N_ELEMENTS (panel_infos); n++)
     add_panel (window, &panel_infos[n]);
   for (guint n = 0; n < G_N_ELEMENTS (areas); n++)

@@ -85,7 +85,7 @@ state_text (SortieWindow *window)
 static void
 show_clock (SortieWindow *window)
 {
-  guint tick = window->session != NULL ? sortie_session_get_world (window->session)->tick : 0;
+  guint tick = window->session != NULL ? sortie_session_get_world (window->session)->mission_ticks : 0;
   g_autofree char *text = g_strdup_printf ("%u:%02u.%02u", tick / 6000, tick / 100 % 60, tick % 100);
 
   gtk_label_set_label (window->clock, text);
