@@ -62,8 +62,8 @@ command_set_objective (ScriptRun *run, const guint32 *args)
 {
   World *world = run->world;
 
-  if (world->mission_number == 0 || world->mission_number >= OBJECTIVE_MISSIONS ||
-      args[0] >= WORLD_OBJECTIVES)
+  if (world->mission_number == 0 || world->mission_number >= OBJECTIVE_MISSIONS
+      || args[0] >= WORLD_OBJECTIVES)
     return COMMAND_DONE;
   world->objectives[args[0]] = (gint16) (guint16) args[1];
   if (args[1] == OBJECTIVE_CURRENT)

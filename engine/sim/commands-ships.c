@@ -27,8 +27,8 @@ ship_object (World *world, guint32 place)
 {
   int ship = mission_index (world, DTE_SHIPS, place);
 
-  if (ship < 0 || mission_ship_slot (world, (guint) ship) == WORLD_NO_SLOT ||
-      world->objects[ship].type == OBJECT_TYPE_STAND_IN)
+  if (ship < 0 || mission_ship_slot (world, (guint) ship) == WORLD_NO_SLOT
+      || world->objects[ship].type == OBJECT_TYPE_STAND_IN)
     return NULL;
   return &world->objects[ship];
 }
@@ -174,8 +174,8 @@ set_invulnerable (Sim *sim, int ship, int component, gpointer user_data)
   WorldObject *object = &world->objects[ship];
   guint32 value = *(const guint32 *) user_data;
 
-  if (is_player (world, ship) &&
-      (world->mission_number < TRAINING_FIRST || world->mission_number > TRAINING_LAST))
+  if (is_player (world, ship)
+      && (world->mission_number < TRAINING_FIRST || world->mission_number > TRAINING_LAST))
     return;
   if (component < 0)
     object->invulnerable = (guint8) value;
@@ -219,8 +219,8 @@ command_disable_object (ScriptRun *run, const guint32 *args)
 static void
 set_hostile (Sim *sim, int ship, int component, gpointer user_data)
 {
-  sim->world->objects[ship].side =
-    *(const guint32 *) user_data != 0 ? OBJECT_SIDE_HOSTILE : OBJECT_SIDE_FRIENDLY;
+  sim->world->objects[ship].side
+      = *(const guint32 *) user_data != 0 ? OBJECT_SIDE_HOSTILE : OBJECT_SIDE_FRIENDLY;
 }
 
 /* entity, truth */
@@ -243,8 +243,8 @@ set_targetable (Sim *sim, int ship, int component, gpointer user_data)
   if (component < 0)
     object_set_targetable (sim, ship, targetable);
   else if (node != NULL)
-    node->flags = targetable ? node->flags | NODE_TARGETABLE
-                             : node->flags & ~(guint32) NODE_TARGETABLE;
+    node->flags
+        = targetable ? node->flags | NODE_TARGETABLE : node->flags & ~(guint32) NODE_TARGETABLE;
 }
 
 /* entity, truth */
@@ -283,8 +283,8 @@ command_position_relative (ScriptRun *run, const guint32 *args)
     return COMMAND_DONE;
   int ship = mission_index (world, DTE_SHIPS, args[1]);
   guint32 record = mission_record (world, DTE_SHIPS, (guint) ship);
-  Vec3 moved = vec3_sub (object_next_position (world, ship),
-                         image_vec3 (world, record + SHIP_POSITION));
+  Vec3 moved
+      = vec3_sub (object_next_position (world, ship), image_vec3 (world, record + SHIP_POSITION));
   mission_for_each_ship (run->sim, args[0], script_argument_component (run, args, 0), move_by,
                          &moved);
   return COMMAND_DONE;
@@ -298,8 +298,8 @@ command_snap_to_point (ScriptRun *run, const guint32 *args)
   World *world = run->world;
   WorldObject *object = ship_object (world, args[0]);
 
-  if (object == NULL || ship_object (world, args[1]) == NULL ||
-      (object->flags & OBJECT_OUT_OF_ACTION) != 0)
+  if (object == NULL || ship_object (world, args[1]) == NULL
+      || (object->flags & OBJECT_OUT_OF_ACTION) != 0)
     return COMMAND_DONE;
   int ship = mission_index (world, DTE_SHIPS, args[0]);
   int point = mission_index (world, DTE_SHIPS, args[1]);

@@ -117,8 +117,8 @@ script_command (ScriptRun *run, guint8 number)
     return;
   if (info->parameter_count > 0)
     memcpy (traced, args, info->parameter_count * sizeof traced[0]);
-  guint32 result = functions[number] != NULL ? functions[number](run, args)
-                                             : run_unbuilt (run, number);
+  guint32 result
+      = functions[number] != NULL ? functions[number](run, args) : run_unbuilt (run, number);
   finish (run, result);
   if (sim_wants (run->sim, SIM_TRACE_COMMAND))
     sim_trace_args (run->sim, SIM_TRACE_COMMAND, (guint32) run->number, number, result, 0, traced,

@@ -23,7 +23,8 @@ enum
 Event
 event_make (Condition condition, const guint32 *values, guint count, guint32 qualifier)
 {
-  Event event = { .condition = condition, .qualifier = qualifier,
+  Event event = { .condition = condition,
+                  .qualifier = qualifier,
                   .value_count = MIN (count, WORLD_EVENT_VALUES) };
 
   for (guint n = 0; n < event.value_count; n++)
@@ -65,7 +66,7 @@ enqueue (Sim *sim, int ship, guint32 record, const Event *event, gboolean to_gro
       return EVENT_QUEUE_FULL;
     }
   WorldEvent *queued = &world->events[world->event_count++];
-  *queued = (WorldEvent) {
+  *queued = (WorldEvent){
     .to_groups = to_groups != FALSE,
     .ship = record,
     .condition = (guint8) event->condition,

@@ -10,8 +10,9 @@
 
 #define VALUE_SHIELD 1 /* ShotAt's two damage values */
 #define VALUE_HULL 2
-#define ARMOR_CLASS_QUADRANT 6.0f /* full armour of a quadrant, in armour classes (script-vm.md 7) */
-#define DAMAGE_ALL 100            /* hundredths: none of it left */
+#define ARMOR_CLASS_QUADRANT                                                                       \
+  6.0f                 /* full armour of a quadrant, in armour classes (script-vm.md 7) */
+#define DAMAGE_ALL 100 /* hundredths: none of it left */
 
 /* --- damage --- */
 
@@ -32,9 +33,8 @@ component_damage_value (const Sim *sim, const WorldObject *object, guint compone
     return DAMAGE_ALL;
   gint32 node = object->components[component].node;
   const ShpPart *part = node_part (sim, node);
-  return part != NULL
-           ? lost_hundredths ((float) part->armor, (float) sim->world->nodes[node].armor)
-           : DAMAGE_ALL;
+  return part != NULL ? lost_hundredths ((float) part->armor, (float) sim->world->nodes[node].armor)
+                      : DAMAGE_ALL;
 }
 
 /* How much armour a ship (component 0xFF), or its component, has lost: hundredths of its weakest
@@ -177,8 +177,8 @@ visit_group (Sim *sim, guint32 record, const Event *event, GroupEventFunc visit,
 {
   guint first;
 
-  if (record == WORLD_NULL ||
-      trigger_slice (sim->world, image_u16 (sim->world, record), &first) == 0)
+  if (record == WORLD_NULL
+      || trigger_slice (sim->world, image_u16 (sim->world, record), &first) == 0)
     return TRUE;
   Event own = *event;
   own.qualifier = COMPONENT_WHOLE;
@@ -189,8 +189,7 @@ visit_group (Sim *sim, guint32 record, const Event *event, GroupEventFunc visit,
  * only where it has triggers, with the group's own event. FALSE from the visitor stops; gives FALSE
  * when it did. Fix: squads past the image are none. */
 gboolean
-group_events_each (Sim *sim, int ship, const Event *event, GroupEventFunc visit,
-                   gpointer user_data)
+group_events_each (Sim *sim, int ship, const Event *event, GroupEventFunc visit, gpointer user_data)
 {
   const World *world = sim->world;
   guint32 record = ship < 0 ? WORLD_NULL : mission_record (world, DTE_SHIPS, (guint) ship);
@@ -198,16 +197,17 @@ group_events_each (Sim *sim, int ship, const Event *event, GroupEventFunc visit,
   if (record == WORLD_NULL)
     return TRUE;
   guint8 group = image_u8 (world, record + SHIP_GROUP);
-  if (group != DTE_NONE_8 &&
-      !visit_group (sim, mission_record (world, DTE_FLIGHT_GROUPS, group), event, visit, user_data))
+  if (group != DTE_NONE_8
+      && !visit_group (sim, mission_record (world, DTE_FLIGHT_GROUPS, group), event, visit,
+                       user_data))
     return FALSE;
   for (guint n = 0; n < mission_count (world, DTE_SQUADS); n++)
     {
       guint32 squad = mission_record (world, DTE_SQUADS, n);
       guint first;
-      if (trigger_slice (world, image_u16 (world, squad), &first) > 0 &&
-          mission_squad_holds (world, n, record, event->qualifier, NULL) &&
-          !visit_group (sim, squad, event, visit, user_data))
+      if (trigger_slice (world, image_u16 (world, squad), &first) > 0
+          && mission_squad_holds (world, n, record, event->qualifier, NULL)
+          && !visit_group (sim, squad, event, visit, user_data))
         return FALSE;
     }
   return TRUE;

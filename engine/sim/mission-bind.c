@@ -16,8 +16,8 @@
 #define VARIABLE_SCRIPT_PLAYERS 15
 
 /* Those a new campaign sets to 1, less those each attempt clears (script-vm.md 5). */
-static const guint8 campaign_flags[] = { 5,  6,  7,  8,  13, 16, 17, 18, 19, 20,
-                                         21, 22, 23, 29, 30, 31, 32, 35, 36 };
+static const guint8 campaign_flags[]
+    = { 5, 6, 7, 8, 13, 16, 17, 18, 19, 20, 21, 22, 23, 29, 30, 31, 32, 35, 36 };
 
 /* --- looking up --- */
 
@@ -203,9 +203,9 @@ bind_parts (World *world, guint table, DteSection parts, DteSection code)
 static gboolean
 is_free_waypoint (const World *world, guint32 ship)
 {
-  return image_u16 (world, ship + SHIP_KIND) == DTE_KIND_WAYPOINT &&
-         image_u8 (world, ship + SHIP_WAYPOINT_LISTED) == 0 &&
-         image_u8 (world, ship + SHIP_GROUP) != NO_GROUP;
+  return image_u16 (world, ship + SHIP_KIND) == DTE_KIND_WAYPOINT
+         && image_u8 (world, ship + SHIP_WAYPOINT_LISTED) == 0
+         && image_u8 (world, ship + SHIP_GROUP) != NO_GROUP;
 }
 
 static void
@@ -248,7 +248,8 @@ bind_group_ships (World *world)
   for (guint group = 0; group < groups; group++)
     {
       guint first = world->group_ships_count;
-      for (guint n = 0; group < NO_GROUP && n < ships && world->group_ships_count < world->group_ships_room; n++)
+      for (guint n = 0;
+           group < NO_GROUP && n < ships && world->group_ships_count < world->group_ships_room; n++)
         if (image_u8 (world, mission_record (world, DTE_SHIPS, n) + SHIP_GROUP) == group)
           list[world->group_ships_count++] = (guint16) n;
       guint count = world->group_ships_count - first;
@@ -266,8 +267,8 @@ bind_records_of (World *world, guint32 *records, DteSection section, guint8 kind
     {
       guint32 record = mission_record (world, section, n);
       guint16 id = image_u16 (world, record);
-      if (id < world->object_record_count &&
-          image_u8 (world, mission_record (world, DTE_OBJECTS, id) + OBJECT_KIND) == kind)
+      if (id < world->object_record_count
+          && image_u8 (world, mission_record (world, DTE_OBJECTS, id) + OBJECT_KIND) == kind)
         records[id] = record;
     }
 }

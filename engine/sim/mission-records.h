@@ -134,7 +134,8 @@ image_f32 (const World *world, guint32 place)
 static inline Vec3
 image_vec3 (const World *world, guint32 place)
 {
-  return vec3 (image_f32 (world, place), image_f32 (world, place + 4), image_f32 (world, place + 8));
+  return vec3 (image_f32 (world, place), image_f32 (world, place + 4),
+               image_f32 (world, place + 8));
 }
 
 static inline void

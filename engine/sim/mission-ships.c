@@ -14,14 +14,14 @@
 #define PLAYER_WING 0
 #define WINGS 3
 #define NO_WING 0xFFFF
-#define PLAYER_TYPES 12         /* craft of the player's, types 0x00 to 0x0B (mission-binding.md 4) */
-#define TWINS_FROM 0xF4         /* the Flying Tigers twins of those */
-#define TWINS_MISSION 14        /* from this mission on the player's wing flies them */
-#define KAMOV_TYPE 0x2D         /* the wing's in mission 25's first part */
+#define PLAYER_TYPES 12  /* craft of the player's, types 0x00 to 0x0B (mission-binding.md 4) */
+#define TWINS_FROM 0xF4  /* the Flying Tigers twins of those */
+#define TWINS_MISSION 14 /* from this mission on the player's wing flies them */
+#define KAMOV_TYPE 0x2D  /* the wing's in mission 25's first part */
 #define KAMOV_MISSION 25
-#define RECORD_TYPE 0x100       /* player_type: what the mission's own record says */
+#define RECORD_TYPE 0x100 /* player_type: what the mission's own record says */
 #define VIEW_COCKPIT 0
-#define LAUNCH_DATA_GATE 0      /* Launch: the gate */
+#define LAUNCH_DATA_GATE 0 /* Launch: the gate */
 
 /* The slot of a mission ship; WORLD_NO_SLOT for one past the last slot. */
 int
@@ -41,16 +41,15 @@ mission_slot_ship (const World *world, int slot)
 static gboolean
 is_marker (guint16 kind)
 {
-  return kind == DTE_KIND_POINT || kind == DTE_KIND_HANDLE || kind == DTE_KIND_WAYPOINT ||
-         kind == DTE_KIND_NAV;
+  return kind == DTE_KIND_POINT || kind == DTE_KIND_HANDLE || kind == DTE_KIND_WAYPOINT
+         || kind == DTE_KIND_NAV;
 }
 
 /* The wing of a ship's flight group; NO_WING for a ship of no group (Fix) or an unknown wing. */
 static guint16
 ship_wing (const World *world, guint32 ship)
 {
-  guint32 group =
-    mission_record (world, DTE_FLIGHT_GROUPS, image_u8 (world, ship + SHIP_GROUP));
+  guint32 group = mission_record (world, DTE_FLIGHT_GROUPS, image_u8 (world, ship + SHIP_GROUP));
   guint8 wing = group != WORLD_NULL ? image_u8 (world, group + GROUP_WING) : DTE_NONE_8;
 
   return wing < WINGS ? wing : NO_WING;
@@ -67,11 +66,11 @@ ship_type (const World *world, guint index, guint32 ship)
     return OBJECT_TYPE_MARKER;
   if (ship_wing (world, ship) == PLAYER_WING && world->mission_number == KAMOV_MISSION)
     return KAMOV_TYPE;
-  if ((gint32) index == world->player_index && kind < PLAYER_TYPES &&
-      world->player_type < RECORD_TYPE)
+  if ((gint32) index == world->player_index && kind < PLAYER_TYPES
+      && world->player_type < RECORD_TYPE)
     kind = world->player_type;
-  if (ship_wing (world, ship) == PLAYER_WING && world->mission_number >= TWINS_MISSION &&
-      kind < PLAYER_TYPES)
+  if (ship_wing (world, ship) == PLAYER_WING && world->mission_number >= TWINS_MISSION
+      && kind < PLAYER_TYPES)
     kind += TWINS_FROM;
   return kind;
 }

@@ -10,8 +10,9 @@
 #include "engine/sim/mission-bind.h"
 #include "engine/sim/mission-records.h"
 
-#define SQUADS_A_WALK 4096 /* script-vm.md 12, Squads that hold each other */
-#define REFERENCE_SHIP 0xFF000000u /* top byte of the engine's own references (dte-format.md 10) */
+#define SQUADS_A_WALK 4096         /* script-vm.md 12, Squads that hold each other */
+#define REFERENCE_SHIP 0xFF000000u /* top byte of the engine's own references (dte-format.md 10)   \
+                                    */
 
 /* One squad being walked and those that it is inside of. */
 typedef struct _SquadPath
@@ -104,8 +105,8 @@ walk_ship (ShipWalk *walk, int ship, guint component)
 
   if (ship < 0 || mission_ship_slot (world, (guint) ship) == WORLD_NO_SLOT)
     return;
-  world->objects[ship].walked_first =
-    walk->first < 0 ? WORLD_NULL : REFERENCE_SHIP | (guint32) walk->first;
+  world->objects[ship].walked_first
+      = walk->first < 0 ? WORLD_NULL : REFERENCE_SHIP | (guint32) walk->first;
   if (walk->first < 0)
     walk->first = ship;
   walk->visit (walk->sim, ship, component == COMPONENT_WHOLE ? -1 : (int) component,
@@ -210,8 +211,8 @@ gboolean
 mission_squad_holds (const World *world, guint squad, guint32 object, guint component,
                      gboolean *endless)
 {
-  SquadSearch search = { .object_id = image_u16 (world, object), .component = component,
-                         .group = -1 };
+  SquadSearch search
+      = { .object_id = image_u16 (world, object), .component = component, .group = -1 };
 
   if (mission_index (world, DTE_SHIPS, object) >= 0)
     search.group = image_u8 (world, object + SHIP_GROUP);
@@ -230,6 +231,5 @@ mission_in_squad (const World *world, guint32 object, guint32 squad, gboolean *e
 
   if (endless != NULL)
     *endless = FALSE;
-  return index >= 0 &&
-         mission_squad_holds (world, (guint) index, object, COMPONENT_WHOLE, endless);
+  return index >= 0 && mission_squad_holds (world, (guint) index, object, COMPONENT_WHOLE, endless);
 }

@@ -12,7 +12,7 @@
 
 #include <math.h>
 
-#define PERCENT 0.01f       /* 0x004DC730 (script-vm.md 2, push_percent) */
+#define PERCENT 0.01f        /* 0x004DC730 (script-vm.md 2, push_percent) */
 #define NAN_BITS 0xFFC00000u /* the x87's own, so that every machine stores the same */
 #define INT64_REACH 9223372036854775808.0f /* 2^63: what __ftol can hold */
 

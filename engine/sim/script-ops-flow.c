@@ -6,10 +6,10 @@
  */
 #include "engine/sim/script-private.h"
 
-#define PERCENT_ROLL 100         /* random_branch rolls rand() % 100 */
-#define ARM_DEFAULT 0xFFFF       /* an arm's target that means the default */
-#define PARTS_A 0                /* part table of section 8 */
-#define PARTS_B 1                /* part table of section 17 */
+#define PERCENT_ROLL 100   /* random_branch rolls rand() % 100 */
+#define ARM_DEFAULT 0xFFFF /* an arm's target that means the default */
+#define PARTS_A 0          /* part table of section 8 */
+#define PARTS_B 1          /* part table of section 17 */
 #define BLOCK_HEADER 2
 
 /* --- branches --- */
@@ -77,8 +77,8 @@ section_holds (const World *world, DteSection section, guint32 place)
 {
   DteEntry entry = world->sections[section];
 
-  return entry.offset != DTE_UNUSED_OFFSET && place >= entry.offset &&
-         place - entry.offset < entry.count * 2u;
+  return entry.offset != DTE_UNUSED_OFFSET && place >= entry.offset
+         && place - entry.offset < entry.count * 2u;
 }
 
 /* The block that ends at thread->block_end, which the call record does not hold: a part's, a
@@ -125,9 +125,9 @@ call_part (ScriptRun *run, guint table)
       script_fault (run, SCRIPT_FAULT_PAST_IMAGE, block);
       return;
     }
-  if (!push (run, (guint32) count) || !push (run, thread->ip) ||
-      !push (run, thread->frame < 0 ? WORLD_NULL : (guint32) thread->frame) ||
-      !push (run, thread->block_end))
+  if (!push (run, (guint32) count) || !push (run, thread->ip)
+      || !push (run, thread->frame < 0 ? WORLD_NULL : (guint32) thread->frame)
+      || !push (run, thread->block_end))
     return;
   thread->frame = thread->stack_top - CALL_RECORD - count;
   thread->block = block;
@@ -177,8 +177,8 @@ op_return (ScriptRun *run)
   thread->stack_top -= popped;
   thread->depth--;
   thread->block = block_for_end (run->world, thread->block_end);
-  thread->code_b = !section_holds (run->world, DTE_SCRIPT, thread->ip) &&
-                   section_holds (run->world, DTE_SCRIPT_B, thread->ip);
+  thread->code_b = !section_holds (run->world, DTE_SCRIPT, thread->ip)
+                   && section_holds (run->world, DTE_SCRIPT_B, thread->ip);
   if (sim_wants (run->sim, SIM_TRACE_RETURNED))
     sim_trace (run->sim, SIM_TRACE_RETURNED, (guint32) run->number, left, 0, 0);
 }

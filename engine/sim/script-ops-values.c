@@ -89,8 +89,8 @@ op_push_global (ScriptRun *run)
   guint8 n;
   guint32 place, value;
 
-  if (fetch_u8 (run, &n) && record_place (run, DTE_GLOBALS, GLOBAL_STRIDE, n, &place) &&
-      image_dword (run, place + GLOBAL_VALUE, &value))
+  if (fetch_u8 (run, &n) && record_place (run, DTE_GLOBALS, GLOBAL_STRIDE, n, &place)
+      && image_dword (run, place + GLOBAL_VALUE, &value))
     push (run, value);
 }
 
@@ -171,8 +171,8 @@ op_push_component (ScriptRun *run)
   guint8 ship, component;
   guint32 place;
 
-  if (fetch_u8 (run, &ship) && fetch_u8 (run, &component) &&
-      record_place (run, DTE_SHIPS, SHIP_STRIDE, ship, &place) && push (run, place))
+  if (fetch_u8 (run, &ship) && fetch_u8 (run, &component)
+      && record_place (run, DTE_SHIPS, SHIP_STRIDE, ship, &place) && push (run, place))
     script_tag (run->world, run->number, run->thread->stack_top - 1, component);
 }
 
@@ -262,8 +262,8 @@ op_select_global (ScriptRun *run)
   guint8 n;
   guint32 place, value;
 
-  if (fetch_u8 (run, &n) && record_place (run, DTE_GLOBALS, GLOBAL_STRIDE, n, &place) &&
-      image_dword (run, place + GLOBAL_VALUE, &value))
+  if (fetch_u8 (run, &n) && record_place (run, DTE_GLOBALS, GLOBAL_STRIDE, n, &place)
+      && image_dword (run, place + GLOBAL_VALUE, &value))
     select_target (run, STORE_IMAGE, place + GLOBAL_VALUE, value);
 }
 

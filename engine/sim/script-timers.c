@@ -35,7 +35,7 @@ script_timer_create (Sim *sim, guint16 id, gint32 part, guint16 period, guint16 
   for (guint n = 0; n < WORLD_TIMERS; n++)
     if (world->timers[n].part == TIMER_FREE)
       {
-        world->timers[n] = (ScriptTimer) {
+        world->timers[n] = (ScriptTimer){
           .part = part,
           .period = period,
           .left = activations,

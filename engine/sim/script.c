@@ -58,7 +58,7 @@ script_fault_text (ScriptFault fault)
   return fault < SCRIPT_FAULTS ? texts[fault] : "unknown fault";
 }
 
-/* Ends the run's thread for a fault of the instruction it is at; logged once per kind and mission. */
+/* Ends the run's thread for a fault of its instruction; logged once per kind and mission. */
 void
 script_fault (ScriptRun *run, ScriptFault fault, guint32 operand)
 {
@@ -124,15 +124,16 @@ script_block_end (const World *world, guint32 block, guint32 *end)
  * values, NULL for what the slot's last event left there. Gives the thread's number, which may
  * have finished by then; -1 when the block is none or runs past the image, or no thread is free. */
 int
-script_thread_start (Sim *sim, guint32 block, gboolean deferred, int trigger,
-                     const guint32 *locals, gboolean code_b)
+script_thread_start (Sim *sim, guint32 block, gboolean deferred, int trigger, const guint32 *locals,
+                     gboolean code_b)
 {
   World *world = sim->world;
   guint32 end;
 
   if (block == WORLD_NULL || !script_block_end (world, block, &end))
     return -1;
-  int number = script_threads_count (world) < THREADS_RUNNING_MAX ? script_thread_alloc (world) : -1;
+  int number
+      = script_threads_count (world) < THREADS_RUNNING_MAX ? script_thread_alloc (world) : -1;
   if (number < 0)
     {
       script_log_once (sim, LOG_NO_THREAD, block, 0);
@@ -168,8 +169,8 @@ announce (ScriptRun *run)
   Sim *sim = run->sim;
   guint32 ip = run->thread->ip;
 
-  if (sim->hooks->before_instruction != NULL &&
-      !sim->hooks->before_instruction (run->world, run->number, ip, sim->hooks->user_data))
+  if (sim->hooks->before_instruction != NULL
+      && !sim->hooks->before_instruction (run->world, run->number, ip, sim->hooks->user_data))
     {
       run->stop = SCRIPT_STOPPED;
       sim->stopped = TRUE;
@@ -201,7 +202,7 @@ run_instructions (ScriptRun *run)
       if ((hooked && !announce (run)) || !fetch_u8 (run, &op))
         return;
       if (handlers[op] != NULL)
-        handlers[op] (run);
+        handlers[op](run);
       else
         script_fault (run, SCRIPT_FAULT_OPCODE, op);
     }
@@ -234,8 +235,8 @@ script_thread_run (Sim *sim, int thread)
 
   g_return_val_if_fail (thread >= 0 && thread < WORLD_THREADS, FALSE);
 
-  ScriptRun run = { .sim = sim, .world = world, .thread = &world->threads[thread],
-                    .number = thread };
+  ScriptRun run
+      = { .sim = sim, .world = world, .thread = &world->threads[thread], .number = thread };
   if (sim->stopped || run.thread->ip == WORLD_NULL)
     return FALSE;
   if (run.thread->wake != 0 && world->clock <= run.thread->wake)
@@ -344,8 +345,8 @@ arm_triggers (World *world)
 static void
 create_curve_ships (Sim *sim, guint32 ship)
 {
-  static const guint8 ends[] = { CURVE_START, CURVE_LEAVING_HANDLE, CURVE_ARRIVING_HANDLE,
-                                 CURVE_END };
+  static const guint8 ends[]
+      = { CURVE_START, CURVE_LEAVING_HANDLE, CURVE_ARRIVING_HANDLE, CURVE_END };
   World *world = sim->world;
 
   for (guint n = 0; n < mission_count (world, DTE_CURVES); n++)
@@ -357,8 +358,8 @@ create_curve_ships (Sim *sim, guint32 ship)
         {
           guint32 end = mission_reference_record (world, image_u32 (world, curve + ends[i]));
           int index = mission_index (world, DTE_SHIPS, end);
-          if (index >= 0 && mission_ship_slot (world, (guint) index) != WORLD_NO_SLOT &&
-              world->objects[index].type == OBJECT_TYPE_STAND_IN)
+          if (index >= 0 && mission_ship_slot (world, (guint) index) != WORLD_NO_SLOT
+              && world->objects[index].type == OBJECT_TYPE_STAND_IN)
             mission_ship_create (sim, (guint) index);
         }
       return;

@@ -7,8 +7,8 @@
 #include "engine/sim/events-private.h"
 #include "engine/sim/script-private.h"
 
-#define KEPT_VALUES 5            /* dwords of a kept event's slot (script-vm.md 8) */
-#define OPERAND_UNSET 0xFFFF     /* low half of an operand that matches anything */
+#define KEPT_VALUES 5             /* dwords of a kept event's slot (script-vm.md 8) */
+#define OPERAND_UNSET 0xFFFF      /* low half of an operand that matches anything */
 #define OPERAND_ANY_PLAYER 0x2000 /* bit of a ship operand's low half: any player's ship */
 #define KINDS_NUMBER (COMMAND_KIND_NUMBER | COMMAND_KIND_CONSTANT | COMMAND_KIND_DAMAGE)
 
@@ -102,9 +102,9 @@ failing_operand (Sim *sim, guint index, guint32 trigger, const Event *event)
   const ConditionInfo *info = condition_info (event->condition);
 
   for (guint n = 0; n < info->value_count; n++)
-    if (info->values[n].checked &&
-        !operand_passes (sim, index, image_u32 (sim->world, trigger + TRIGGER_OPERANDS + 4 * n),
-                         info->values[n].kinds, event->values[n]))
+    if (info->values[n].checked
+        && !operand_passes (sim, index, image_u32 (sim->world, trigger + TRIGGER_OPERANDS + 4 * n),
+                            info->values[n].kinds, event->values[n]))
       return (int) n;
   return -1;
 }
@@ -159,8 +159,8 @@ trigger_would_fire (Sim *sim, guint object_id, const Event *event)
   for (guint n = first; n < first + count; n++)
     {
       guint32 trigger = mission_record (world, DTE_TRIGGERS, n);
-      if (has_condition (world, trigger, event->condition) &&
-          test_trigger (sim, n, trigger, event, &operand) == SIM_TRIGGER_FIRED)
+      if (has_condition (world, trigger, event->condition)
+          && test_trigger (sim, n, trigger, event, &operand) == SIM_TRIGGER_FIRED)
         return TRUE;
     }
   return FALSE;
@@ -218,8 +218,8 @@ fire (Sim *sim, guint index, guint32 trigger, const Event *event)
     }
   DteEntry script = world->sections[DTE_SCRIPT];
   guint32 block = script.offset == DTE_UNUSED_OFFSET
-                    ? WORLD_NULL
-                    : script.offset + 2u * image_u16 (world, trigger + TRIGGER_LINK);
+                      ? WORLD_NULL
+                      : script.offset + 2u * image_u16 (world, trigger + TRIGGER_LINK);
   gboolean deferred = image_u8 (world, trigger + TRIGGER_DEFERRED) != 0;
   int started = script_thread_start (sim, block, deferred, (int) index, event->values, FALSE);
   return started < 0 ? SIM_TRIGGER_NO_THREAD : SIM_TRIGGER_FIRED;
@@ -308,16 +308,16 @@ trigger_set_state (Sim *sim, guint32 entity, guint condition, int component, gui
   World *world = sim->world;
   guint first;
 
-  if (mission_record_kind (world, entity) < 0 ||
-      mission_record_kind (world, entity) == DTE_CURVES)
+  if (mission_record_kind (world, entity) < 0 || mission_record_kind (world, entity) == DTE_CURVES)
     return;
   guint count = trigger_slice (world, image_u16 (world, entity), &first);
   for (guint n = first; n < first + count; n++)
     {
       guint32 trigger = mission_record (world, DTE_TRIGGERS, n);
       guint8 qualifier = image_u8 (world, trigger + TRIGGER_QUALIFIER);
-      if (!has_condition (world, trigger, (Condition) (condition & 0xFF)) ||
-          (qualifier != COMPONENT_WHOLE && qualifier != component && !is_tagged (world, qualifier)))
+      if (!has_condition (world, trigger, (Condition) (condition & 0xFF))
+          || (qualifier != COMPONENT_WHOLE && qualifier != component
+              && !is_tagged (world, qualifier)))
         continue;
       set_armed (world, n, trigger, state);
       if ((guint8) state != 0)
@@ -333,8 +333,7 @@ trigger_set_any_state (Sim *sim, guint32 entity, guint condition, guint32 state,
   World *world = sim->world;
   guint first;
 
-  if (mission_record_kind (world, entity) < 0 ||
-      mission_record_kind (world, entity) == DTE_CURVES)
+  if (mission_record_kind (world, entity) < 0 || mission_record_kind (world, entity) == DTE_CURVES)
     return;
   guint count = trigger_slice (world, image_u16 (world, entity), &first);
   for (guint i = first; i < first + count; i++)

@@ -9,17 +9,17 @@
 
 #include <math.h>
 
-#define CLOSE_RADII 20.0f      /* CloseProximity's reach, in the ship's radii (0x004DC72C) */
-#define REACHED_UNITS 4000.0f  /* ShipReached's reach (script-vm.md 9) */
-#define OPERAND_DISTANCE 1     /* Proximity's operand with its reach */
+#define CLOSE_RADII 20.0f     /* CloseProximity's reach, in the ship's radii (0x004DC72C) */
+#define REACHED_UNITS 4000.0f /* ShipReached's reach (script-vm.md 9) */
+#define OPERAND_DISTANCE 1    /* Proximity's operand with its reach */
 
 /* --- binding --- */
 
 static gboolean
 is_watched (guint8 condition)
 {
-  return condition == CONDITION_PROXIMITY_CLOSE || condition == CONDITION_PROXIMITY_GENERAL ||
-         condition == CONDITION_SHIP_REACHED;
+  return condition == CONDITION_PROXIMITY_CLOSE || condition == CONDITION_PROXIMITY_GENERAL
+         || condition == CONDITION_SHIP_REACHED;
 }
 
 /* The ship of the first object whose slice holds the trigger; -1 when that is none. */
@@ -47,7 +47,7 @@ static void
 add_watch (World *world, guint trigger, guint8 condition, int ship)
 {
   if (world->watch_count < world->watch_room)
-    watch_list (world)[world->watch_count++] = (WorldWatch) {
+    watch_list (world)[world->watch_count++] = (WorldWatch){
       .trigger = (guint16) trigger,
       .condition = condition,
       .ship = (guint16) ship,
@@ -93,9 +93,9 @@ is_there (const World *world, guint ship)
 {
   guint32 record = mission_record (world, DTE_SHIPS, ship);
 
-  return mission_ship_slot (world, ship) != WORLD_NO_SLOT &&
-         world->objects[ship].type != OBJECT_TYPE_STAND_IN &&
-         (image_u8 (world, record + SHIP_FLAGS) & SHIP_FLAG_DESTROYED) == 0;
+  return mission_ship_slot (world, ship) != WORLD_NO_SLOT
+         && world->objects[ship].type != OBJECT_TYPE_STAND_IN
+         && (image_u8 (world, record + SHIP_FLAGS) & SHIP_FLAG_DESTROYED) == 0;
 }
 
 /* Posts the condition on `ship` for each other ship within reach; the proximity conditions carry
@@ -118,8 +118,8 @@ scan (Sim *sim, guint ship, Condition condition, float reach)
       float radii = radius > 0 ? sqrtf (squared) / radius : 0;
       guint32 values[] = { mission_record (world, DTE_SHIPS, n),
                            radii < (float) G_MAXINT32 ? (guint32) radii : G_MAXINT32 };
-      event_post (sim, (int) ship, condition, values,
-                  condition == CONDITION_SHIP_REACHED ? 1 : 2, COMPONENT_WHOLE);
+      event_post (sim, (int) ship, condition, values, condition == CONDITION_SHIP_REACHED ? 1 : 2,
+                  COMPONENT_WHOLE);
     }
 }
 
@@ -171,8 +171,8 @@ watches_run (Sim *sim)
       if (radius != 0 && is_armed (world, ship, CONDITION_PROXIMITY_CLOSE))
         scan (sim, ship, CONDITION_PROXIMITY_CLOSE, CLOSE_RADII * radius);
       scan_general (sim, ship);
-      if ((kind == DTE_KIND_WAYPOINT || kind == DTE_KIND_NAV) &&
-          is_armed (world, ship, CONDITION_SHIP_REACHED))
+      if ((kind == DTE_KIND_WAYPOINT || kind == DTE_KIND_NAV)
+          && is_armed (world, ship, CONDITION_SHIP_REACHED))
         scan (sim, ship, CONDITION_SHIP_REACHED, REACHED_UNITS);
     }
 }

@@ -170,8 +170,8 @@ add_routine (Fixture *fixture, DteSection section, const guint8 *code, gsize siz
   gsize used = (gsize) dte_mission_count (fixture->mission, section) * 2;
 
   g_byte_array_append (whole,
-                       dte_mission_get_image (fixture->mission, NULL) +
-                         dte_mission_offset (fixture->mission, section),
+                       dte_mission_get_image (fixture->mission, NULL)
+                           + dte_mission_offset (fixture->mission, section),
                        (guint) used);
   g_byte_array_append (whole, routine->data, routine->len);
   dte_mission_replace_section (fixture->mission, section, whole->data, whole->len, &error);
@@ -242,8 +242,8 @@ fixture_set_operand (Fixture *fixture, guint trigger, guint n, guint32 operand)
   if (fixture->world != NULL)
     {
       image_set_u32 (fixture->world,
-                     mission_record (fixture->world, DTE_TRIGGERS, trigger) + TRIGGER_OPERANDS +
-                       4 * n,
+                     mission_record (fixture->world, DTE_TRIGGERS, trigger) + TRIGGER_OPERANDS
+                         + 4 * n,
                      operand);
       return;
     }
@@ -277,7 +277,7 @@ fixture_bind (Fixture *fixture)
   fixture->assets = assets_new_bare (tables);
   fixture->world = world_new (fixture->mission, &fixture->start, &error);
   g_assert_no_error (error);
-  fixture->sim = (Sim) { .world = fixture->world, .assets = fixture->assets };
+  fixture->sim = (Sim){ .world = fixture->world, .assets = fixture->assets };
   objects_reset (&fixture->sim);
   mission_bind (&fixture->sim);
   fixture->scratch = fixture->world->sections[DTE_SCRIPT].offset + SCRATCH_OFFSET;
@@ -351,8 +351,8 @@ fixture_value (Fixture *fixture, const guint8 *code, gsize size, const guint32 *
 
   g_byte_array_append (halted, code, (guint) size);
   g_byte_array_append (halted, halt, sizeof halt);
-  ScriptThread *thread =
-    fixture_run (fixture, halted->data, halted->len, constants, constant_count);
+  ScriptThread *thread
+      = fixture_run (fixture, halted->data, halted->len, constants, constant_count);
   g_assert_cmphex (thread->ip, !=, WORLD_NULL);
   g_assert_cmpint (thread->stack_top, >, 0);
   guint32 value = thread->stack[thread->stack_top - 1];

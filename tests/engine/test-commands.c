@@ -64,8 +64,8 @@ test_not_built (void)
       for (guint twice = 0; twice < 2; twice++)
         {
           ScriptThread *thread = fixture_run (
-            fixture, CODE (0x32, 77, 0x48, 0x48, 0x48, 0x48, 0x48, 0x21, number, HALT),
-            NO_CONSTANTS);
+              fixture, CODE (0x32, 77, 0x48, 0x48, 0x48, 0x48, 0x48, 0x21, number, HALT),
+              NO_CONSTANTS);
           g_assert_cmpint (thread->stack_top, ==, 6 - (int) info->parameter_count);
           g_assert_cmpuint (thread->result, ==, 0); /* HALT's; below, its own */
           thread->ip = WORLD_NULL;
@@ -82,8 +82,8 @@ test_result_place (void)
 {
   g_autoptr (Fixture) fixture = fleet_made ();
 
-  ScriptThread *thread = fixture_run (
-    fixture, CODE (0x32, 77, 0x2C, 3, 0x21, 0x45, 0x43), NO_CONSTANTS);
+  ScriptThread *thread
+      = fixture_run (fixture, CODE (0x32, 77, 0x2C, 3, 0x21, 0x45, 0x43), NO_CONSTANTS);
   g_assert_cmpint (thread->stack_top, ==, 1);
   g_assert_cmpuint (thread->stack[1], ==, 2);
   g_assert_cmpuint (thread->result, ==, 2);
@@ -220,8 +220,8 @@ test_create_and_destroy_group (void)
     g_assert_cmpuint (object (fixture, n)->type, ==, OBJECT_TYPE_STAND_IN);
   g_assert_cmpuint (fixture->world->event_count, ==, 0);
   /* Fix: no group, nothing */
-  ScriptThread *thread = fixture_run (fixture, CODE (0x2C, 3, 0x21, 0x03, 0x48, 0x21, 0x04, 0x43),
-                                      NO_CONSTANTS);
+  ScriptThread *thread
+      = fixture_run (fixture, CODE (0x2C, 3, 0x21, 0x03, 0x48, 0x21, 0x04, 0x43), NO_CONSTANTS);
   g_assert_cmpuint (thread->result, ==, 1);
   g_assert_cmpuint (object (fixture, 3)->created, ==, 0);
   g_assert_cmpuint (fixture_logged (fixture, LOG_NO_GROUP), ==, 1);
@@ -434,8 +434,8 @@ test_position_relative (void)
   g_assert_cmpfloat (place.x, ==, 3000);
   g_assert_cmpfloat (place.y, ==, 500);
   g_assert_cmpfloat (
-    image_f32 (fixture->world, fixture_ship_place (fixture, 3) + SHIP_RUNTIME_POSITION + 4), ==,
-    500);
+      image_f32 (fixture->world, fixture_ship_place (fixture, 3) + SHIP_RUNTIME_POSITION + 4), ==,
+      500);
   /* Fix: no second ship, nothing */
   fixture_run (fixture, CODE (0x2C, 3, 0x48, 0x21, 0x1D, 0x43), NO_CONSTANTS);
   g_assert_cmpfloat (object_next_position (fixture->world, 3).y, ==, 500);

@@ -65,8 +65,8 @@ test_group_ships (void)
   g_assert_cmpuint (mission_group_ships (fixture->world, 9, &ships), ==, 0);
 }
 
-/* Waypoints: ship 1 of group 1, ship 2 of group 0, ship 3 of group 1, ship 4 of none. Group 1's come
- * first, as its first is the first found, then group 0's. */
+/* Waypoints: ship 1 of group 1, ship 2 of group 0, ship 3 of group 1, ship 4 of none. Group 1's
+ * come first, as its first is the first found, then group 0's. */
 static void
 test_waypoints (void)
 {
@@ -129,7 +129,7 @@ test_look_up (void)
   g_assert_cmpint (mission_record_kind (world, fixture_squad_place (fixture, 0)), ==, DTE_SQUADS);
   for (guint n = 0; n < 3; n++)
     {
-      guint32 nothing = (const guint32[]) { 0, 0xFFFF, WORLD_NULL }[n];
+      guint32 nothing = (const guint32[]){ 0, 0xFFFF, WORLD_NULL }[n];
       g_assert_cmpint (mission_record_kind (world, nothing), ==, -1);
       g_assert_cmpint (mission_index (world, DTE_SHIPS, nothing), ==, -1);
     }
@@ -146,7 +146,8 @@ test_references (void)
   fixture_squad (fixture);
   fixture_bind (fixture);
   const World *world = fixture->world;
-  g_assert_cmphex (mission_reference_record (world, 0xAB000000), ==, fixture_ship_place (fixture, 0));
+  g_assert_cmphex (mission_reference_record (world, 0xAB000000), ==,
+                   fixture_ship_place (fixture, 0));
   g_assert_cmphex (mission_reference_record (world, 0x00010000), ==,
                    fixture_group_place (fixture, 0));
   g_assert_cmphex (mission_reference_record (world, 0x00160000), ==,
@@ -177,8 +178,8 @@ test_strings (void)
 static void
 test_variables (void)
 {
-  static const guint8 ones[] = { 5,  6,  7,  8,  13, 15, 16, 17, 18, 19,
-                                 20, 21, 22, 23, 29, 30, 31, 32, 35, 36 };
+  static const guint8 ones[]
+      = { 5, 6, 7, 8, 13, 15, 16, 17, 18, 19, 20, 21, 22, 23, 29, 30, 31, 32, 35, 36 };
   g_autoptr (Fixture) fixture = fixture_new ();
   guint sum = 0;
 

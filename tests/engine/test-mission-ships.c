@@ -51,8 +51,8 @@ test_loadout (void)
   {
     guint kind, player_type, mission, expected;
   } rows[] = {
-    { 0, 0x100, 1, 0 },    { 0, 5, 1, 5 },       { 0x2B, 5, 1, 0x2B },
-    { 0, 5, 14, 0xF9 },    { 0, 0x100, 14, 0xF4 }, { 0, 5, 25, 0x2D },
+    { 0, 0x100, 1, 0 }, { 0, 5, 1, 5 },         { 0x2B, 5, 1, 0x2B },
+    { 0, 5, 14, 0xF9 }, { 0, 0x100, 14, 0xF4 }, { 0, 5, 25, 0x2D },
   };
 
   for (guint n = 0; n < G_N_ELEMENTS (rows); n++)
@@ -77,7 +77,7 @@ test_twins (void)
   {
     guint wing, kind, mission, expected;
   } rows[] = {
-    { 0, 2, 13, 2 }, { 0, 2, 14, 0xF6 }, { 1, 2, 14, 2 }, { 0xFF, 2, 14, 2 },
+    { 0, 2, 13, 2 },       { 0, 2, 14, 0xF6 },    { 1, 2, 14, 2 },    { 0xFF, 2, 14, 2 },
     { 0, 0x0B, 20, 0xFF }, { 0, 0x0C, 20, 0x0C }, { 0, 2, 25, 0x2D }, { 0, 2, 251, 0xF6 },
   };
 
@@ -92,8 +92,7 @@ test_twins (void)
       g_test_message ("row %u", n);
       /* an alias ends with its donor's number: what the tables call effective */
       const ShipTables *tables = assets_get_tables (fixture->assets);
-      g_assert_cmphex (object->type, ==,
-                       ship_tables_effective (tables, rows[n].expected)->number);
+      g_assert_cmphex (object->type, ==, ship_tables_effective (tables, rows[n].expected)->number);
     }
 }
 
@@ -178,7 +177,8 @@ test_not_made (void)
 
 /* --- wings --- */
 
-/* Wing 0 has eight ships, of which six are listed; a second group of wing 1 writes over the first. */
+/* Wing 0 has eight ships, of which six are listed; a second group of wing 1 writes over the first.
+ */
 static void
 test_wings (void)
 {
@@ -238,7 +238,7 @@ test_sync_without_object (void)
   fixture_bind (fixture);
   mission_ships_sync (&fixture->sim);
   g_assert_cmpfloat (
-    image_f32 (fixture->world, fixture_ship_place (fixture, 0) + SHIP_RUNTIME_POSITION), ==, 5);
+      image_f32 (fixture->world, fixture_ship_place (fixture, 0) + SHIP_RUNTIME_POSITION), ==, 5);
 }
 
 int

@@ -22,8 +22,8 @@ test_jump (void)
 {
   g_autoptr (Fixture) fixture = bound ();
 
-  g_assert_cmpuint (
-    fixture_value (fixture, CODE (0x42, 0, 4, 0x32, 1, 0x32, 2), NO_CONSTANTS), ==, 2);
+  g_assert_cmpuint (fixture_value (fixture, CODE (0x42, 0, 4, 0x32, 1, 0x32, 2), NO_CONSTANTS), ==,
+                    2);
 }
 
 static void
@@ -33,8 +33,8 @@ test_branch_if_zero (void)
 
   for (guint8 op = 0x23; op <= 0x24; op++)
     {
-      ScriptThread *thread = fixture_run (
-        fixture, CODE (0x32, 0, op, 0, 4, 0x32, 1, 0x32, 2, HALT), NO_CONSTANTS);
+      ScriptThread *thread
+          = fixture_run (fixture, CODE (0x32, 0, op, 0, 4, 0x32, 1, 0x32, 2, HALT), NO_CONSTANTS);
       g_assert_cmpint (thread->stack_top, ==, 1);
       g_assert_cmpuint (thread->stack[0], ==, 2);
       thread->ip = WORLD_NULL;
@@ -47,7 +47,8 @@ test_branch_if_zero (void)
 }
 
 /* Code of three outcomes: 51 02 | default 0x11 | arm 0x13, t0 | arm 0x15, t1; at the opcode's
- * place + 0x0B HALT fills; then push 7 (default), push 8 (arm 0), push 9 (arm 1), each with HALT. */
+ * place + 0x0B HALT fills; then push 7 (default), push 8 (arm 0), push 9 (arm 1), each with HALT.
+ */
 static guint32
 random_outcome (Fixture *fixture, guint32 seed, guint8 first, guint8 second, guint8 first_high)
 {
@@ -65,9 +66,9 @@ test_random_branch (void)
 {
   g_autoptr (Fixture) fixture = bound ();
 
-  g_assert_cmpuint (random_outcome (fixture, 1, 42, 100, 0), ==, 8);  /* 42 > 41 */
-  g_assert_cmpuint (random_outcome (fixture, 1, 41, 100, 0), ==, 9);  /* 41 is not above 41 */
-  g_assert_cmpuint (random_outcome (fixture, 1, 0, 41, 0), ==, 7);    /* none: the default */
+  g_assert_cmpuint (random_outcome (fixture, 1, 42, 100, 0), ==, 8);     /* 42 > 41 */
+  g_assert_cmpuint (random_outcome (fixture, 1, 41, 100, 0), ==, 9);     /* 41 is not above 41 */
+  g_assert_cmpuint (random_outcome (fixture, 1, 0, 41, 0), ==, 7);       /* none: the default */
   g_assert_cmpuint (random_outcome (fixture, 1, 100, 100, 0xFF), ==, 7); /* 0xFFFF: the default */
 }
 
@@ -96,7 +97,7 @@ test_call_part (void)
   fixture_part (fixture, 2, FALSE, CODE (0x31, 0, 0x31, 1, 0x1C, 0x43), NO_CONSTANTS);
   fixture_start (fixture);
   ScriptThread *thread = fixture_run (
-    fixture, CODE (0x32, 99, 0x32, 50, 0x32, 8, 0x22, 0, 0x4C, HALT), NO_CONSTANTS);
+      fixture, CODE (0x32, 99, 0x32, 50, 0x32, 8, 0x22, 0, 0x4C, HALT), NO_CONSTANTS);
   g_assert_cmpint (thread->stack_top, ==, 2);
   g_assert_cmpuint (thread->stack[0], ==, 99);
   g_assert_cmpuint (thread->stack[1], ==, 42);
@@ -113,8 +114,8 @@ test_call_record (void)
   guint part = fixture_part (fixture, 2, FALSE, CODE (HALT), NO_CONSTANTS);
   fixture_start (fixture);
   guint32 block = fixture->scratch;
-  ScriptThread *thread = fixture_run (fixture, CODE (0x32, 5, 0x32, 6, 0x22, 0, 0x43),
-                                      NO_CONSTANTS);
+  ScriptThread *thread
+      = fixture_run (fixture, CODE (0x32, 5, 0x32, 6, 0x22, 0, 0x43), NO_CONSTANTS);
   g_assert_cmpint (thread->stack_top, ==, 6);
   g_assert_cmpint (thread->frame, ==, 0);
   g_assert_cmpint (thread->depth, ==, 1);
@@ -133,8 +134,8 @@ test_constants_after_call (void)
 
   fixture_part (fixture, 0, FALSE, CODE (0x28, 0, 0x25), CONSTANTS (7));
   fixture_start (fixture);
-  ScriptThread *thread =
-    fixture_run (fixture, CODE (0x22, 0, 0x4C, 0x28, 0, 0x1B, HALT), CONSTANTS (35));
+  ScriptThread *thread
+      = fixture_run (fixture, CODE (0x22, 0, 0x4C, 0x28, 0, 0x1B, HALT), CONSTANTS (35));
   g_assert_cmpuint (thread->stack[0], ==, 42);
 }
 
@@ -171,7 +172,7 @@ test_call_without_block (void)
   fixture_part_without_block (fixture, TRUE, 1);
   fixture_start (fixture);
   ScriptThread *thread = fixture_run (
-    fixture, CODE (0x32, 5, 0x22, 0, 0x22, 200, 0x4A, 0, 0x4A, 200, HALT), NO_CONSTANTS);
+      fixture, CODE (0x32, 5, 0x22, 0, 0x22, 200, 0x4A, 0, 0x4A, 200, HALT), NO_CONSTANTS);
   g_assert_cmpint (thread->stack_top, ==, 1);
   g_assert_cmpint (thread->depth, ==, 0);
 }
@@ -184,8 +185,7 @@ test_call_part_b (void)
 
   fixture_part_b (fixture, 1, CODE (0x31, 0, 0x32, 2, 0x1D, 0x43));
   fixture_start (fixture);
-  ScriptThread *thread =
-    fixture_run (fixture, CODE (0x32, 21, 0x4A, 0, 0x4C, HALT), NO_CONSTANTS);
+  ScriptThread *thread = fixture_run (fixture, CODE (0x32, 21, 0x4A, 0, 0x4C, HALT), NO_CONSTANTS);
   g_assert_cmpuint (thread->stack[0], ==, 42);
   g_assert_cmpint (thread->code_b, ==, 0);
 }
@@ -201,8 +201,7 @@ test_four_arguments_for_five (void)
   g_autoptr (Fixture) fixture = fixture_new ();
 
   fixture_part (fixture, 0, FALSE,
-                CODE (0x32, 1, 0x32, 2, 0x32, 3, 0x32, 4, 0x21, 0x10, 0x32, 1, 0x43),
-                NO_CONSTANTS);
+                CODE (0x32, 1, 0x32, 2, 0x32, 3, 0x32, 4, 0x21, 0x10, 0x32, 1, 0x43), NO_CONSTANTS);
   fixture_start (fixture);
   fixture_trace (fixture, 1u << SIM_TRACE_COMMAND | 1u << SIM_TRACE_VM);
   guint32 block = fixture->scratch;
@@ -259,8 +258,8 @@ test_return (void)
 
   for (guint n = 0; n < 2; n++)
     {
-      ScriptThread *thread =
-        fixture_run (fixture, CODE (0x32, 1, n == 0 ? 0x43 : 0x25), NO_CONSTANTS);
+      ScriptThread *thread
+          = fixture_run (fixture, CODE (0x32, 1, n == 0 ? 0x43 : 0x25), NO_CONSTANTS);
       g_assert_cmphex (thread->ip, ==, WORLD_NULL);
       g_assert_cmpint (thread->stack_top, ==, 1);
     }
@@ -291,8 +290,8 @@ test_spawn_part (void)
   fixture_part (fixture, 2, FALSE, CODE (0x40, 0, 0x31, 0, 0x31, 1, 0x1C, 0x16, 0x43),
                 NO_CONSTANTS);
   fixture_start (fixture);
-  ScriptThread *thread = fixture_run (
-    fixture, CODE (0x32, 7, 0x32, 50, 0x32, 8, 0x4D, 0, HALT), NO_CONSTANTS);
+  ScriptThread *thread
+      = fixture_run (fixture, CODE (0x32, 7, 0x32, 50, 0x32, 8, 0x4D, 0, HALT), NO_CONSTANTS);
   g_assert_cmpint (thread->stack_top, ==, 1);
   const ScriptThread *spawned = &fixture->world->threads[1];
   g_assert_cmpint (spawned->stack_top, ==, 2);
@@ -312,8 +311,8 @@ test_spawn_without_block (void)
   fixture_part_without_block (fixture, FALSE, 2);
   fixture_part_without_block (fixture, TRUE, 2);
   fixture_start (fixture);
-  ScriptThread *thread =
-    fixture_run (fixture, CODE (0x32, 1, 0x32, 2, 0x4D, 0, HALT), NO_CONSTANTS);
+  ScriptThread *thread
+      = fixture_run (fixture, CODE (0x32, 1, 0x32, 2, 0x4D, 0, HALT), NO_CONSTANTS);
   g_assert_cmpint (thread->stack_top, ==, 2);
   thread->ip = WORLD_NULL;
   thread = fixture_run (fixture, CODE (0x32, 1, 0x32, 2, 0x4E, 0, HALT), NO_CONSTANTS);
@@ -340,8 +339,8 @@ test_command_b (void)
 {
   g_autoptr (Fixture) fixture = bound ();
 
-  ScriptThread *thread = fixture_run (
-    fixture, CODE (0x32, 1, 0x32, 2, 0x4F, 0, 0x4F, 1, 0x4C, HALT), NO_CONSTANTS);
+  ScriptThread *thread
+      = fixture_run (fixture, CODE (0x32, 1, 0x32, 2, 0x4F, 0, 0x4F, 1, 0x4C, HALT), NO_CONSTANTS);
   g_assert_cmpint (thread->stack_top, ==, 1);
   g_assert_cmpuint (thread->stack[0], ==, 1);
   fixture_assert_fault (fixture, SCRIPT_FAULT_COMMAND_B, CODE (0x4F, 2), NO_CONSTANTS);
@@ -389,10 +388,10 @@ test_in_squad (void)
   fixture_start (fixture);
   for (guint8 ship = 0; ship < 6; ship++)
     {
-      g_assert_cmpuint (fixture_value (fixture, CODE (0x2C, ship, 0x44, 0, 0x45), NO_CONSTANTS),
-                        ==, expected[ship]);
-      g_assert_cmpuint (fixture_value (fixture, CODE (0x2C, ship, 0x44, 0, 0x46), NO_CONSTANTS),
-                        ==, !expected[ship]);
+      g_assert_cmpuint (fixture_value (fixture, CODE (0x2C, ship, 0x44, 0, 0x45), NO_CONSTANTS), ==,
+                        expected[ship]);
+      g_assert_cmpuint (fixture_value (fixture, CODE (0x2C, ship, 0x44, 0, 0x46), NO_CONSTANTS), ==,
+                        !expected[ship]);
     }
   fixture_assert_fault (fixture, SCRIPT_FAULT_NO_PLACE, CODE (0x48, 0x44, 0, 0x45), NO_CONSTANTS);
   fixture_assert_fault (fixture, SCRIPT_FAULT_NO_PLACE, CODE (0x2C, 0, 0x48, 0x46), NO_CONSTANTS);
@@ -464,8 +463,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/opcodes-flow/call-record", test_call_record);
   g_test_add_func ("/engine/opcodes-flow/constants-after-call", test_constants_after_call);
   g_test_add_func ("/engine/opcodes-flow/call-depth", test_call_depth);
-  g_test_add_func ("/engine/opcodes-flow/call-too-few-arguments",
-                   test_call_with_too_few_arguments);
+  g_test_add_func ("/engine/opcodes-flow/call-too-few-arguments", test_call_with_too_few_arguments);
   g_test_add_func ("/engine/opcodes-flow/call-without-block", test_call_without_block);
   g_test_add_func ("/engine/opcodes-flow/call-part-b", test_call_part_b);
   g_test_add_func ("/engine/opcodes-flow/four-arguments-for-five", test_four_arguments_for_five);

@@ -103,8 +103,8 @@ test_pairs (void)
   for (guint n = 0; n < G_N_ELEMENTS (pair_rows); n++)
     {
       const PairRow *row = &pair_rows[n];
-      guint32 value =
-        fixture_value (fixture, CODE (0x28, 0, 0x28, 1, row->op), CONSTANTS (row->a, row->b));
+      guint32 value
+          = fixture_value (fixture, CODE (0x28, 0, 0x28, 1, row->op), CONSTANTS (row->a, row->b));
       g_test_message ("row %u: op 0x%02X", n, row->op);
       g_assert_cmphex (value, ==, row->expected);
     }
@@ -118,8 +118,7 @@ test_divide_by_zero (void)
 
   fixture_assert_fault (fixture, SCRIPT_FAULT_DIVIDE, CODE (0x32, 1, 0x32, 0, 0x1E), NO_CONSTANTS);
   /* select_array 50, 0, div_assign */
-  fixture_assert_fault (fixture, SCRIPT_FAULT_DIVIDE, CODE (0x3F, 50, 0x32, 0, 0x1A),
-                        NO_CONSTANTS);
+  fixture_assert_fault (fixture, SCRIPT_FAULT_DIVIDE, CODE (0x3F, 50, 0x32, 0, 0x1A), NO_CONSTANTS);
 }
 
 /* --- stores --- */
@@ -162,8 +161,8 @@ test_stores_in_globals (void)
       guint global = fixture_global (fixture, row->old);
       fixture_start (fixture);
       /* select_global, push_constant 0, the store, HALT */
-      ScriptThread *thread = fixture_run (fixture, CODE (0x40, 0, 0x28, 0, row->op, HALT),
-                                          CONSTANTS (row->value));
+      ScriptThread *thread
+          = fixture_run (fixture, CODE (0x40, 0, 0x28, 0, row->op, HALT), CONSTANTS (row->value));
       g_test_message ("row %u: op 0x%02X", n, row->op);
       g_assert_cmphex (fixture_global_value (fixture, global), ==, row->expected);
       g_assert_cmpint (thread->stack_top, ==, 0);
@@ -275,8 +274,12 @@ test_push_percent (void)
     guint32 top;
     guint8 percent;
     guint32 expected;
-  } rows[] = { { 250, 30, 75 },  { 7, 50, 3 },   { 100, 29, 29 },
-               { 16777217, 100, 16777216 }, { 0xFFFFFFFF, 1, 42949672 }, { 5, 0, 0 } };
+  } rows[] = { { 250, 30, 75 },
+               { 7, 50, 3 },
+               { 100, 29, 29 },
+               { 16777217, 100, 16777216 },
+               { 0xFFFFFFFF, 1, 42949672 },
+               { 5, 0, 0 } };
   g_autoptr (Fixture) fixture = bound ();
 
   for (guint n = 0; n < G_N_ELEMENTS (rows); n++)
@@ -325,8 +328,8 @@ test_push_component (void)
 {
   g_autoptr (Fixture) fixture = bound ();
 
-  ScriptThread *thread =
-    fixture_run (fixture, CODE (0x32, 9, 0x47, 0, 3, 0x55, 1, 4, 0x43), NO_CONSTANTS);
+  ScriptThread *thread
+      = fixture_run (fixture, CODE (0x32, 9, 0x47, 0, 3, 0x55, 1, 4, 0x43), NO_CONSTANTS);
   g_assert_cmphex (thread->stack[1], ==, 0x30FF7);
   g_assert_cmphex (thread->stack[2], ==, 0x31043);
   g_assert_cmpuint (fixture->world->tag_count, ==, 2);
@@ -377,7 +380,7 @@ test_operand_past_image (void)
   guint32 block = world->image_size - 4;
 
   /* length 4, nop, then push_byte without its byte */
-  memcpy (world_image (world) + block, ((const guint8[]) { 4, 0, 0x53, 0x32 }), 4);
+  memcpy (world_image (world) + block, ((const guint8[]){ 4, 0, 0x53, 0x32 }), 4);
   int thread = script_thread_start (&fixture->sim, block, FALSE, -1, NULL, FALSE);
   g_assert_cmphex (world->threads[MAX (thread, 0)].ip, ==, WORLD_NULL);
   g_assert_cmpuint (world_log_entry (world, 0)->a, ==, SCRIPT_FAULT_PAST_IMAGE);

@@ -42,8 +42,8 @@ test_thread_start_refused (void)
   image_set_u16 (world, last, 5);
   g_assert_cmpint (script_thread_start (&fixture->sim, WORLD_NULL, TRUE, -1, NULL, FALSE), ==, -1);
   g_assert_cmpint (script_thread_start (&fixture->sim, last, TRUE, -1, NULL, FALSE), ==, -1);
-  g_assert_cmpint (script_thread_start (&fixture->sim, world->image_size - 1, TRUE, -1, NULL, FALSE),
-                   ==, -1);
+  g_assert_cmpint (
+      script_thread_start (&fixture->sim, world->image_size - 1, TRUE, -1, NULL, FALSE), ==, -1);
   image_set_u16 (world, last, 4);
   g_assert_cmpint (script_thread_start (&fixture->sim, last, TRUE, -1, NULL, FALSE), ==, 0);
 }
@@ -99,8 +99,7 @@ test_pass_reaches_new_thread (void)
   guint global = fixture_global (fixture, 0);
 
   fixture_part (fixture, 0, FALSE, CODE (INCREASE_GLOBAL_0, 0x43), NO_CONSTANTS);
-  guint kills =
-    fixture_part (fixture, 0, FALSE, CODE (0x21, 0x51, 0x4D, 0, 0x43), NO_CONSTANTS);
+  guint kills = fixture_part (fixture, 0, FALSE, CODE (0x21, 0x51, 0x4D, 0, 0x43), NO_CONSTANTS);
 
   fixture_start (fixture);
   World *world = fixture->world;
@@ -117,8 +116,8 @@ test_wait (void)
   g_autoptr (Fixture) fixture = fixture_new ();
 
   fixture_start (fixture);
-  ScriptThread *thread =
-    fixture_run (fixture, CODE (0x32, 1, 0x21, 0x05, 0x32, 7, HALT), NO_CONSTANTS);
+  ScriptThread *thread
+      = fixture_run (fixture, CODE (0x32, 1, 0x21, 0x05, 0x32, 7, HALT), NO_CONSTANTS);
   g_assert_cmpuint (thread->wake, ==, 1);
   fixture_tick (fixture);
   g_assert_cmpuint (fixture->world->clock, ==, 1);
@@ -231,8 +230,8 @@ test_traces (void)
   guint instructions = 0, statements = 0, commands = 0;
 
   fixture_start (fixture);
-  fixture_trace (fixture, 1u << SIM_TRACE_VM | 1u << SIM_TRACE_STATEMENT | 1u << SIM_TRACE_COMMAND |
-                            1u << SIM_TRACE_RETURNED | 1u << SIM_TRACE_RUN_ENDED);
+  fixture_trace (fixture, 1u << SIM_TRACE_VM | 1u << SIM_TRACE_STATEMENT | 1u << SIM_TRACE_COMMAND
+                              | 1u << SIM_TRACE_RETURNED | 1u << SIM_TRACE_RUN_ENDED);
   fixture_run (fixture, CODE (0x32, 5, 0x21, 0x02, 0x22, 0, HALT), NO_CONSTANTS);
   for (guint n = 0; n < fixture->traces->len; n++)
     {
@@ -269,10 +268,10 @@ test_start (void)
   guint trigger = fixture_trigger (fixture, id, CONDITION_DESTROYED, CODE (0x43));
 
   /* global 0 * 10 + 2, then + 3; between them a part that is no start part */
-  fixture_part (fixture, 0, TRUE,
-                CODE (0x2C, 0, 0x32, CONDITION_DESTROYED, 0x32, 0, 0x21, 0x0F, 0x40, 0, 0x32, 2,
-                      0x17, 0x43),
-                NO_CONSTANTS);
+  fixture_part (
+      fixture, 0, TRUE,
+      CODE (0x2C, 0, 0x32, CONDITION_DESTROYED, 0x32, 0, 0x21, 0x0F, 0x40, 0, 0x32, 2, 0x17, 0x43),
+      NO_CONSTANTS);
   fixture_part (fixture, 0, FALSE, CODE (0x40, 0, 0x32, 0, 0x16, 0x43), NO_CONSTANTS);
   fixture_part (fixture, 0, TRUE, CODE (0x40, 0, 0x32, 10, 0x19, 0x43), NO_CONSTANTS);
   fixture_set (fixture, DTE_TRIGGERS, trigger, "armed", 0);

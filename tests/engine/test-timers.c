@@ -6,7 +6,7 @@
 #include "tests/engine/script-fixture.h"
 
 /* CreateTimer id, part 0, seconds, activations */
-#define CREATE_TIMER(id, seconds, activations) \
+#define CREATE_TIMER(id, seconds, activations)                                                     \
   0x32, id, 0x32, 0, 0x32, seconds, 0x32, activations, 0x21, 0x01
 
 /* A mission whose part 0 adds 1 to global 0. */
@@ -42,7 +42,7 @@ test_two_activations (void)
   g_autoptr (Fixture) fixture = counting ();
 
   fixture_run (fixture, CODE (CREATE_TIMER (1, 2, 2), 0x43), NO_CONSTANTS);
-  assert_firings (fixture, (const guint[]) { 0, 1, 1, 2, 2, 2 }, 6);
+  assert_firings (fixture, (const guint[]){ 0, 1, 1, 2, 2, 2 }, 6);
   g_assert_cmpint (fixture->world->timers[0].part, ==, -1);
 }
 
@@ -53,7 +53,7 @@ test_period_one (void)
   g_autoptr (Fixture) fixture = counting ();
 
   fixture_run (fixture, CODE (CREATE_TIMER (1, 1, 0), 0x43), NO_CONSTANTS);
-  assert_firings (fixture, (const guint[]) { 0, 1, 2, 3, 4 }, 5);
+  assert_firings (fixture, (const guint[]){ 0, 1, 2, 3, 4 }, 5);
 }
 
 /* A period of 0 wraps to 65,535 at its first second. */
@@ -74,8 +74,8 @@ test_same_id (void)
   g_autoptr (Fixture) fixture = counting ();
   World *world = fixture->world;
 
-  fixture_run (fixture, CODE (CREATE_TIMER (1, 2, 1), CREATE_TIMER (2, 3, 1),
-                              CREATE_TIMER (1, 9, 1), 0x43),
+  fixture_run (fixture,
+               CODE (CREATE_TIMER (1, 2, 1), CREATE_TIMER (2, 3, 1), CREATE_TIMER (1, 9, 1), 0x43),
                NO_CONSTANTS);
   g_assert_cmpuint (world->timers[0].id, ==, 1);
   g_assert_cmpuint (world->timers[0].period, ==, 9);

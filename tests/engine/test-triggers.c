@@ -6,7 +6,7 @@
 #include "tests/engine/script-fixture.h"
 
 #define COUNT_UP 0x40, 0, 0x32, 1, 0x17, 0x43 /* global 0 += 1, return */
-#define STAY 0x21, 0x05                        /* with a push before: Wait */
+#define STAY 0x21, 0x05                       /* with a push before: Wait */
 
 /* Ship 0's trigger of the condition that counts up global 0. */
 static Fixture *
@@ -140,8 +140,8 @@ test_thread_runs (void)
   raise_two (fixture, CONDITION_LAUNCHED, 0, 0);
   raise_two (fixture, CONDITION_LAUNCHED, 0, 0);
   g_assert_cmpuint (script_threads_count (fixture->world), ==, 1);
-  g_assert_cmpuint (fixture_count_traces (fixture, SIM_TRACE_TRIGGER, SIM_TRIGGER_ALREADY_RUNS),
-                    ==, 1);
+  g_assert_cmpuint (fixture_count_traces (fixture, SIM_TRACE_TRIGGER, SIM_TRIGGER_ALREADY_RUNS), ==,
+                    1);
 }
 
 /* InterruptTriggerCode holds the thread until its trigger matches again. */
@@ -232,11 +232,11 @@ test_operands (void)
     guint32 operand;
     gboolean ship_0, ship_1;
   } rows[] = {
-    { 0xFFFFFFFF, TRUE, TRUE }, /* unset */
-    { 0x1234FFFF, TRUE, TRUE }, /* the low half alone says so */
-    { 0x00000001, FALSE, TRUE }, /* tag 00: ship 1 */
-    { 0xFF000000, TRUE, FALSE }, /* bits 24-31 are ignored */
-    { 0x00002000, TRUE, FALSE }, /* any player's ship: below player_slots, 1 */
+    { 0xFFFFFFFF, TRUE, TRUE },   /* unset */
+    { 0x1234FFFF, TRUE, TRUE },   /* the low half alone says so */
+    { 0x00000001, FALSE, TRUE },  /* tag 00: ship 1 */
+    { 0xFF000000, TRUE, FALSE },  /* bits 24-31 are ignored */
+    { 0x00002000, TRUE, FALSE },  /* any player's ship: below player_slots, 1 */
     { 0x00010000, FALSE, FALSE }, /* group 0 passes for its own record alone */
     { 0x00160000, FALSE, FALSE }, /* so does a squad */
     { 0x00000042, FALSE, FALSE }, /* a ship the mission does not have */
@@ -253,7 +253,8 @@ test_operands (void)
         fixture_set_operand (fixture, 0, 0, rows[n].operand);
         raise_two (fixture, CONDITION_DESTROYED, fixture_ship_place (fixture, ship), 0);
         g_test_message ("row %u, ship %u", n, ship);
-        g_assert_cmpuint (count (fixture) - before, ==, ship == 0 ? rows[n].ship_0 : rows[n].ship_1);
+        g_assert_cmpuint (count (fixture) - before, ==,
+                          ship == 0 ? rows[n].ship_0 : rows[n].ship_1);
       }
   /* 2 + 2 + 1 + 1 + 1 of the rows, and the group's own record */
   fixture_set_operand (fixture, 0, 0, 0x00010000);

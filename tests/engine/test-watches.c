@@ -90,8 +90,8 @@ test_ship_reached (void)
 
   for (guint n = 0; n < G_N_ELEMENTS (rows); n++)
     {
-      g_autoptr (Fixture) fixture = watching (CONDITION_SHIP_REACHED, rows[n].kind,
-                                              rows[n].distance);
+      g_autoptr (Fixture) fixture
+          = watching (CONDITION_SHIP_REACHED, rows[n].kind, rows[n].distance);
       g_test_message ("row %u", n);
       g_assert_cmpuint (seen (fixture), ==, rows[n].expected);
     }
