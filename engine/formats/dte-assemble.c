@@ -26,7 +26,7 @@
 
 #include <string.h>
 
-#define TEXT_MAX 254 /* bytes of an inline text with its NUL (Assembling) */
+#define TEXT_MAX 254   /* bytes of an inline text with its NUL (Assembling) */
 #define EVENT_VALUES 5 /* values an event can have: 0 to 4 (Instruction encodings) */
 
 /* A branch whose label is looked for once all lines are read. */
@@ -50,13 +50,12 @@ typedef struct
   GByteArray *padding;       /* NULL: as the rule says */
   gboolean constants_given;
   gboolean verbatim;
-  guint arms;                /* of the random_branch just before; 0 when there is none */
-  guint line;                /* counted from 1 */
+  guint arms; /* of the random_branch just before; 0 when there is none */
+  guint line; /* counted from 1 */
   GError **error;
 } Assembler;
 
-static gboolean G_GNUC_PRINTF (2, 3)
-fail (Assembler *as, const char *format, ...)
+static gboolean G_GNUC_PRINTF (2, 3) fail (Assembler *as, const char *format, ...)
 {
   va_list args;
   g_autofree char *text = NULL;
@@ -660,7 +659,9 @@ dte_assemble (const DteMission *mission, const char *const *lines, GError **erro
 {
   g_return_val_if_fail (lines != NULL, NULL);
 
-  Assembler as = { .mission = mission, .error = error, .block = g_byte_array_new (),
+  Assembler as = { .mission = mission,
+                   .error = error,
+                   .block = g_byte_array_new (),
                    .labels = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
                    .fixups = g_array_new (FALSE, FALSE, sizeof (Fixup)),
                    .constants = g_array_new (FALSE, FALSE, sizeof (guint32)) };

@@ -55,8 +55,7 @@ dte_instruction_length (const guint8 *code, gsize available)
   return length <= available ? length : 0;
 }
 
-static void G_GNUC_PRINTF (3, 4)
-add_problem (Walk *walk, guint at, const char *format, ...)
+static void G_GNUC_PRINTF (3, 4) add_problem (Walk *walk, guint at, const char *format, ...)
 {
   va_list args;
   g_autofree char *text = NULL;
@@ -112,8 +111,9 @@ mark_instruction (Walk *walk, guint at)
   if (length == 0)
     {
       add_problem (walk, at,
-                   opcode_exists (walk->code.bytes[at]) ? "opcode 0x%02X: its operands run past the block"
-                                                        : "0x%02X is no opcode",
+                   opcode_exists (walk->code.bytes[at])
+                       ? "opcode 0x%02X: its operands run past the block"
+                       : "0x%02X is no opcode",
                    walk->code.bytes[at]);
       return 0;
     }
@@ -160,8 +160,12 @@ walk_from (Walk *walk, guint at)
 guint8 *
 dte_flow_walk (DteCode code, guint offset, guint length, GPtrArray *problems)
 {
-  Walk walk = { code, offset, offset + length, g_malloc0 (MAX (length, 1)),
-                g_array_new (FALSE, FALSE, sizeof (guint)), problems };
+  Walk walk = { code,
+                offset,
+                offset + length,
+                g_malloc0 (MAX (length, 1)),
+                g_array_new (FALSE, FALSE, sizeof (guint)),
+                problems };
 
   g_assert (offset + length <= code.size);
 

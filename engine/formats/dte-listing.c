@@ -54,8 +54,9 @@ dup_object_name (const DteMission *mission, guint object_id)
         {
           char *name = dte_mission_dup_record_name (mission, sections[s], n);
 
-          return name != NULL ? name
-                              : g_strdup_printf ("%s %u", dte_section_info (sections[s])->singular, n);
+          return name != NULL
+                     ? name
+                     : g_strdup_printf ("%s %u", dte_section_info (sections[s])->singular, n);
         }
   return NULL;
 }
@@ -203,7 +204,8 @@ read_operands (DteInstruction *i, DteCode code)
 }
 
 static void
-add_instruction (DteListing *listing, const DteMission *mission, DteCode code, guint at, guint8 mark)
+add_instruction (DteListing *listing, const DteMission *mission, DteCode code, guint at,
+                 guint8 mark)
 {
   DteInstruction i = { .offset = at, .op = code.bytes[at] };
   guint end = listing->routine.offset + listing->routine.length;
@@ -242,8 +244,7 @@ is_arms_room (const DteListing *listing, DteCode code, guint length)
          && length == DTE_ARM_SIZE * (DTE_ARMS_ROOM - last->operands[0]);
 }
 
-static void G_GNUC_PRINTF (2, 3)
-add_problem (DteListing *listing, const char *format, ...)
+static void G_GNUC_PRINTF (2, 3) add_problem (DteListing *listing, const char *format, ...)
 {
   va_list args;
 
@@ -265,8 +266,8 @@ list_instructions (DteListing *listing, const DteMission *mission, DteCode code,
       if (marks[i] & DTE_FLOW_START)
         {
           add_instruction (listing, mission, code, start + i, marks[i]);
-          i += g_array_index (listing->instructions, DteInstruction,
-                              listing->instructions->len - 1).length;
+          i += g_array_index (listing->instructions, DteInstruction, listing->instructions->len - 1)
+                   .length;
           continue;
         }
       while (i + gap < length && !(marks[i + gap] & DTE_FLOW_START))
@@ -364,7 +365,8 @@ dup_routine_name (const DteMission *mission, const DteRoutine *routine)
     case DTE_ROUTINE_TRIGGER:
       return dup_trigger_name (mission, routine->index);
     case DTE_ROUTINE_PART:
-      name = dte_mission_dup_record_name (mission, dte_code_parts (routine->section), routine->index);
+      name = dte_mission_dup_record_name (mission, dte_code_parts (routine->section),
+                                          routine->index);
       return name != NULL ? name : g_strdup_printf ("part %u", routine->index);
     default:
       return g_strdup_printf ("unnamed routine at 0x%04X", routine->offset);
@@ -377,7 +379,8 @@ check_block (DteListing *listing)
   const DteRoutine *r = &listing->routine;
 
   if (r->clamped)
-    add_problem (listing, "offset 0x%04X: the block declares more than the section holds", r->offset);
+    add_problem (listing, "offset 0x%04X: the block declares more than the section holds",
+                 r->offset);
   else if (r->length <= DTE_BLOCK_HEADER)
     add_problem (listing, "offset 0x%04X: a block of %u bytes holds no code", r->offset, r->length);
   else if (r->length > r->whole_length)

@@ -132,10 +132,10 @@ dte_mission_intern_string (DteMission *mission, const char *name, guint16 *offse
       if (pool != NULL && pool[size - 1] != 0)
         place++; /* the last string has no NUL of its own */
       if (place + length > G_MAXUINT16)
-        return dte_fail (error, DTE_ERROR_ROOM, DTE_STRINGS, DTE_NO_PLACE, (gint64) (start + size),
-                         "SectionTooLarge: the pool holds %d bytes, with this name it needs %"
-                         G_GSIZE_FORMAT,
-                         G_MAXUINT16, place + length);
+        return dte_fail (
+            error, DTE_ERROR_ROOM, DTE_STRINGS, DTE_NO_PLACE, (gint64) (start + size),
+            "SectionTooLarge: the pool holds %d bytes, with this name it needs %" G_GSIZE_FORMAT,
+            G_MAXUINT16, place + length);
       if (!dte_mission_check_writable (mission, DTE_STRINGS, DTE_NO_PLACE, start + size,
                                        place + length - size, error))
         return FALSE;
@@ -152,8 +152,8 @@ dte_mission_intern_string (DteMission *mission, const char *name, guint16 *offse
  * Errors: DTE_ERROR_RANGE for no such record or a section without names, and those of
  * dte_mission_intern_string. */
 gboolean
-dte_mission_set_record_name (DteMission *mission, DteSection section, guint index,
-                             const char *name, GError **error)
+dte_mission_set_record_name (DteMission *mission, DteSection section, guint index, const char *name,
+                             GError **error)
 {
   g_return_val_if_fail (mission != NULL && section < DTE_SECTIONS && name != NULL, FALSE);
 
@@ -216,7 +216,7 @@ at_image_end (const DteMission *mission)
 {
   return dte_mission_count (mission, DTE_NAME) > 0
          && dte_mission_offset (mission, DTE_NAME) + dte_mission_count (mission, DTE_NAME)
-            == mission->image->len;
+                == mission->image->len;
 }
 
 /* Without a name the section keeps the place it shares with operands_b in the template's layout;

@@ -31,5 +31,6 @@ gsize dte_mission_used (const DteMission *mission, DteSection section);
 gboolean dte_mission_check_writable (const DteMission *mission, DteSection section, gint64 record,
                                      gsize offset, gsize size, GError **error);
 void dte_mission_resize (DteMission *mission, gsize size);
+void dte_mission_swap_images (DteMission *a, DteMission *b);
 
 G_END_DECLS

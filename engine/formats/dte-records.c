@@ -100,8 +100,8 @@ dte_mission_get_f32 (const DteMission *mission, DteSection section, guint index,
 
 /* A field of type VEC3; zeros when there is no such record or field. */
 void
-dte_mission_get_vec3 (const DteMission *mission, DteSection section, guint index,
-                      const char *field, float out[3])
+dte_mission_get_vec3 (const DteMission *mission, DteSection section, guint index, const char *field,
+                      float out[3])
 {
   const DteField *found;
   const guint8 *p = locate (mission, section, index, field, &found);
@@ -215,8 +215,8 @@ dte_mission_set_vec3 (DteMission *mission, DteSection section, guint index, cons
 /* Writes a whole record of stride bytes. Errors: DTE_ERROR_RANGE for no such record or another
  * size, DTE_ERROR_ROOM or _LAYOUT where the record lies over another section's. */
 gboolean
-dte_mission_write_record (DteMission *mission, DteSection section, guint index,
-                          const guint8 *bytes, gsize size, GError **error)
+dte_mission_write_record (DteMission *mission, DteSection section, guint index, const guint8 *bytes,
+                          gsize size, GError **error)
 {
   g_return_val_if_fail (mission != NULL && section < DTE_SECTIONS && bytes != NULL, FALSE);
 

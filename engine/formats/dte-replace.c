@@ -20,8 +20,8 @@ typedef struct
 typedef struct
 {
   DteSection section;
-  GArray *pieces;   /* of Piece, in order */
-  GByteArray *code; /* the section as it will be */
+  GArray *pieces;    /* of Piece, in order */
+  GByteArray *code;  /* the section as it will be */
   GByteArray *flags; /* its stop flags, as long */
 } Layout;
 
@@ -97,7 +97,7 @@ move_flags (Layout *layout, const DteMission *mission, DteCode code)
         layout->flags->data[piece->new_offset + i] = old_flag (mission, piece->old_offset + i);
       for (guint i = 1; i <= tail; i++)
         layout->flags->data[piece->new_offset + piece->length - i]
-          = old_flag (mission, piece->old_offset + piece->old_length - i);
+            = old_flag (mission, piece->old_offset + piece->old_length - i);
     }
 }
 
@@ -123,9 +123,9 @@ moved_place (const Layout *layout, guint halfwords)
 
       if (piece->old_offset != G_MAXUINT && offset >= piece->old_offset
           && offset - piece->old_offset < piece->old_length)
-        return piece->length == 0 ? DTE_NONE_16
-                                  : (piece->new_offset
-                                     + MIN (offset - piece->old_offset, piece->length - 2)) / 2;
+        return piece->length == 0
+                   ? DTE_NONE_16
+                   : (piece->new_offset + MIN (offset - piece->old_offset, piece->length - 2)) / 2;
     }
   return halfwords; /* past the section: as it was */
 }
@@ -185,7 +185,6 @@ static gboolean
 apply (DteMission *mission, Layout *layout, GError **error)
 {
   g_autoptr (DteMission) copy = NULL;
-  GByteArray *image;
 
   if (layout->code->len > DTE_SCRIPT_MAX)
     return dte_fail (error, DTE_ERROR_ROOM, layout->section, DTE_NO_PLACE, DTE_NO_PLACE,
@@ -198,9 +197,7 @@ apply (DteMission *mission, Layout *layout, GError **error)
       || !write_flags (copy, layout, error) || !move_links (copy, layout, error)
       || !move_parts (copy, layout, error))
     return FALSE;
-  image = mission->image;
-  mission->image = copy->image;
-  copy->image = image;
+  dte_mission_swap_images (mission, copy);
   return TRUE;
 }
 
@@ -287,6 +284,33 @@ name_routine (DteMission *mission, DteSection section, DteRoutineKind kind, guin
          && dte_mission_set_u32 (mission, parts, index, "length", length / 2, error);
 }
 
+/* Lays the section out with a new routine in its place. Returns: the routine's offset, bytes. */
+static guint
+lay_out_new (Layout *layout, const DteMission *mission, DteRoutineKind kind, const guint8 *bytes,
+             guint length)
+{
+  g_autoptr (GArray) routines = dte_mission_list_routines (mission, layout->section);
+  DteCode code = dte_code (mission, layout->section);
+  guint place = place_for (routines, kind), offset = 0;
+
+  for (guint n = 0; n <= routines->len; n++)
+    {
+      if (n == place)
+        {
+          offset = layout->code->len;
+          add_piece (layout, bytes, length, G_MAXUINT, 0, TRUE);
+        }
+      if (n < routines->len)
+        {
+          const DteRoutine *r = &g_array_index (routines, DteRoutine, n);
+
+          add_piece (layout, code.bytes + r->offset, r->whole_length, r->offset, r->whole_length,
+                     FALSE);
+        }
+    }
+  return offset;
+}
+
 /* Adds a routine for a trigger or a part that is there already: a trigger's before the first
  * part's, a part's at the section's end. The trigger or part names it afterwards; what it named
  * before stays in the section.
@@ -302,12 +326,12 @@ dte_mission_add_routine (DteMission *mission, DteSection section, DteRoutineKind
   const guint8 *data;
   Layout layout;
   gboolean done;
-  guint place, offset = 0;
+  guint offset;
 
   g_return_val_if_fail (mission != NULL && bytes != NULL, FALSE);
   g_return_val_if_fail (section == DTE_SCRIPT || section == DTE_SCRIPT_B, FALSE);
-  g_return_val_if_fail (kind == DTE_ROUTINE_PART
-                          || (kind == DTE_ROUTINE_TRIGGER && section == DTE_SCRIPT), FALSE);
+  g_return_val_if_fail (
+      kind == DTE_ROUTINE_PART || (kind == DTE_ROUTINE_TRIGGER && section == DTE_SCRIPT), FALSE);
 
   data = g_bytes_get_data (bytes, &length);
   if (length == 0 || length % 2 != 0 || length > DTE_SCRIPT_MAX)
@@ -315,36 +339,14 @@ dte_mission_add_routine (DteMission *mission, DteSection section, DteRoutineKind
                      "a routine of %" G_GSIZE_FORMAT " bytes: wanted an even number up to %d",
                      length, DTE_SCRIPT_MAX);
 
-  g_autoptr (GArray) routines = dte_mission_list_routines (mission, section);
   g_autoptr (DteMission) copy = dte_mission_copy (mission);
-  DteCode code = dte_code (mission, section);
 
   layout_init (&layout, section);
-  place = place_for (routines, kind);
-  for (guint n = 0; n <= routines->len; n++)
-    {
-      if (n == place)
-        {
-          offset = layout.code->len;
-          add_piece (&layout, data, (guint) length, G_MAXUINT, 0, TRUE);
-        }
-      if (n < routines->len)
-        {
-          const DteRoutine *r = &g_array_index (routines, DteRoutine, n);
-
-          add_piece (&layout, code.bytes + r->offset, r->whole_length, r->offset, r->whole_length,
-                     FALSE);
-        }
-    }
+  offset = lay_out_new (&layout, mission, kind, data, (guint) length);
   done = apply (copy, &layout, error)
          && name_routine (copy, section, kind, index, offset, (guint) length, error);
   layout_clear (&layout);
   if (done)
-    {
-      GByteArray *image = mission->image;
-
-      mission->image = copy->image;
-      copy->image = image;
-    }
+    dte_mission_swap_images (mission, copy);
   return done;
 }

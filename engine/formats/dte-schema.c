@@ -15,15 +15,21 @@
 
 /* Columns: name, offset, type, meaning, section, none, default, unit, help. RUNTIME marks what the
  * engine fills at binding or while the mission runs. */
-#define FIELD(name, offset, bytes, type, means, section, none, value, unit, help) \
-  { name, offset, bytes, DTE_FIELD_##type, DTE_MEANS_##means, section, none, value, unit, help, FALSE }
-#define RUNTIME(name, offset, bytes, type, means, section, none, value, unit, help) \
-  { name, offset, bytes, DTE_FIELD_##type, DTE_MEANS_##means, section, none, value, unit, help, TRUE }
-#define UNKNOWN(name, offset, bytes, type, value) \
-  FIELD (name, offset, bytes, type, UNKNOWN, -1, NONE, value, NULL, \
+#define FIELD(name, offset, bytes, type, means, section, none, value, unit, help)                  \
+  {                                                                                                \
+    name, offset, bytes, DTE_FIELD_##type, DTE_MEANS_##means, section, none, value, unit, help,    \
+        FALSE                                                                                      \
+  }
+#define RUNTIME(name, offset, bytes, type, means, section, none, value, unit, help)                \
+  {                                                                                                \
+    name, offset, bytes, DTE_FIELD_##type, DTE_MEANS_##means, section, none, value, unit, help,    \
+        TRUE                                                                                       \
+  }
+#define UNKNOWN(name, offset, bytes, type, value)                                                  \
+  FIELD (name, offset, bytes, type, UNKNOWN, -1, NONE, value, NULL,                                \
          N_ ("Nobody knows what this holds; it is kept as it was found."))
-#define OBJECT_ID(offset, bytes, type) \
-  FIELD ("object_id", offset, bytes, type, OBJECT_ID, -1, NONE, 0, NULL, \
+#define OBJECT_ID(offset, bytes, type)                                                             \
+  FIELD ("object_id", offset, bytes, type, OBJECT_ID, -1, NONE, 0, NULL,                           \
          N_ ("Row of the object table that lists the triggers; used by no other record."))
 #define NAME(help) FIELD ("name", 0x00, 2, U16, NAME, -1, DTE_NONE_16, 0, NULL, help)
 
@@ -43,7 +49,8 @@ static const DteField global_fields[] = {
 
 static const DteField ship_fields[] = {
   OBJECT_ID (0x00, 4, U32),
-  FIELD ("name", 0x04, 2, U16, NAME, -1, DTE_NONE_16, 0, NULL, N_ ("The name of the ship or point.")),
+  FIELD ("name", 0x04, 2, U16, NAME, -1, DTE_NONE_16, 0, NULL,
+         N_ ("The name of the ship or point.")),
   UNKNOWN ("unknown_06", 0x06, 2, U16, 0),
   RUNTIME ("runtime_position", 0x08, 12, VEC3, NUMBER, -1, NONE, 0, "units",
            N_ ("Where it is while the mission runs; begins as the position.")),
@@ -97,7 +104,8 @@ static const DteField ship_fields[] = {
 static const DteField flight_group_fields[] = {
   OBJECT_ID (0x00, 2, U16),
   UNKNOWN ("unknown_02", 0x02, 2, U16, 0),
-  FIELD ("name", 0x04, 2, U16, NAME, -1, DTE_NONE_16, 0, NULL, N_ ("The name of the flight group.")),
+  FIELD ("name", 0x04, 2, U16, NAME, -1, DTE_NONE_16, 0, NULL,
+         N_ ("The name of the flight group.")),
   UNKNOWN ("unknown_06", 0x06, 2, U16, 0),
   FIELD ("wing", 0x08, 1, U8, NUMBER, -1, DTE_NONE_8, 0xFF, NULL,
          N_ ("0 for the player's wing, 1 and 2 for the other two.")),
@@ -105,7 +113,7 @@ static const DteField flight_group_fields[] = {
            N_ ("How many ships name the group; counted again when the mission starts.")),
   UNKNOWN ("unknown_0a", 0x0A, 2, U16, 0),
   RUNTIME ("first_ship", 0x0C, 4, U32, NUMBER, -1, NONE, 0xFFFFFFFF, NULL,
-           N_ ("Its first place in the list of ships by group; made again when the mission starts.")),
+           N_ ("Its first place in the list of ships by group; made again at the start.")),
   FIELD ("tail", 0x10, 4, U32, UNKNOWN, -1, NONE, 0xFF19FFFF, NULL,
          N_ ("The same number in every known record; nobody knows what it means.")),
 };

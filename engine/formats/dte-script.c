@@ -31,8 +31,8 @@ static void
 add_named (GArray *routines, DteCode code, DteSection section, DteRoutineKind kind, guint index,
            guint halfwords)
 {
-  DteRoutine routine = { .kind = kind, .section = section, .index = index,
-                         .offset = halfwords * 2 };
+  DteRoutine routine
+      = { .kind = kind, .section = section, .index = index, .offset = halfwords * 2 };
 
   if (halfwords != DTE_NONE_16 && routine.offset < code.size)
     g_array_append_val (routines, routine);
@@ -71,7 +71,8 @@ collect_named (const DteMission *mission, DteCode code, DteSection section)
     {
       DteRoutine *routine = &g_array_index (all, DteRoutine, n);
 
-      if (once->len == 0 || g_array_index (once, DteRoutine, once->len - 1).offset != routine->offset)
+      if (once->len == 0
+          || g_array_index (once, DteRoutine, once->len - 1).offset != routine->offset)
         g_array_append_val (once, *routine);
     }
   g_array_free (all, TRUE);
@@ -95,8 +96,7 @@ natural_length (DteCode code, const DteRoutine *routine)
 {
   g_autofree guint8 *marks = dte_flow_walk (code, routine->offset, routine->length, NULL);
 
-  return routine->length
-         + 4 * dte_flow_constants (code, routine->offset, routine->length, marks);
+  return routine->length + 4 * dte_flow_constants (code, routine->offset, routine->length, marks);
 }
 
 /* Cuts bytes that nothing names into orphans, one a block while the blocks make sense; what is left
@@ -127,10 +127,12 @@ part_end (const DteMission *mission, const DteRoutine *routine, guint next)
 
   if (routine->kind != DTE_ROUTINE_PART)
     return next;
-  length = 2 * dte_mission_get_u32 (mission, dte_code_parts (routine->section), routine->index,
-                                    "length");
+  length = 2
+           * dte_mission_get_u32 (mission, dte_code_parts (routine->section), routine->index,
+                                  "length");
   return length >= MAX (routine->length, 2u) && length < next - routine->offset
-           ? routine->offset + length : next;
+             ? routine->offset + length
+             : next;
 }
 
 /* All routines of a code section in order of place. They tile it: each reaches to the next, or to
@@ -231,10 +233,11 @@ dte_mission_set_stop_flag (DteMission *mission, guint offset, gboolean stop, GEr
   if (offset >= count)
     {
       /* all of the script's bytes, or as many as fit */
-      gsize wanted = MIN (MIN (code_size, G_MAXUINT16),
-                          dte_mission_room (mission, DTE_SCRIPT_FLAGS));
+      gsize wanted
+          = MIN (MIN (code_size, G_MAXUINT16), dte_mission_room (mission, DTE_SCRIPT_FLAGS));
 
-      if (!dte_mission_check_writable (mission, DTE_SCRIPT_FLAGS, DTE_NO_PLACE, start, wanted, error))
+      if (!dte_mission_check_writable (mission, DTE_SCRIPT_FLAGS, DTE_NO_PLACE, start, wanted,
+                                       error))
         return FALSE;
       memset (mission->image->data + start + count, 0, wanted - count);
       dte_mission_set_count (mission, DTE_SCRIPT_FLAGS, (guint) wanted);

@@ -31,7 +31,7 @@ typedef struct
   DteSection section;    /* DTE_SCRIPT or DTE_SCRIPT_B */
   guint index;           /* trigger or part index */
   guint offset;          /* of the block in its code section, bytes */
-  guint length;          /* of the block alone (header, code, padding), bytes, clamped to the section */
+  guint length;          /* of the block alone (header, code, padding), bytes, clamped */
   guint whole_length;    /* block and constants, up to the next routine or the section's end */
   gboolean clamped;      /* it declared more than the section holds */
 } DteRoutine;

@@ -31,8 +31,7 @@ typedef struct
   GPtrArray *lines;
 } Writer;
 
-static void G_GNUC_PRINTF (2, 3)
-add_line (Writer *w, const char *format, ...)
+static void G_GNUC_PRINTF (2, 3) add_line (Writer *w, const char *format, ...)
 {
   va_list args;
 
@@ -400,7 +399,8 @@ gives_same_bytes (Writer *w)
   bytes = dte_assemble (w->mission, (const char *const *) w->lines->pdata, NULL);
   g_ptr_array_set_size (w->lines, (gint) w->lines->len - 1);
   return bytes != NULL && g_bytes_get_size (bytes) == r->whole_length
-         && memcmp (g_bytes_get_data (bytes, NULL), w->code.bytes + r->offset, r->whole_length) == 0;
+         && memcmp (g_bytes_get_data (bytes, NULL), w->code.bytes + r->offset, r->whole_length)
+                == 0;
 }
 
 /* The routine as lines for dte_assemble, which gives the same bytes for them.
@@ -410,8 +410,12 @@ gives_same_bytes (Writer *w)
 char **
 dte_listing_to_source (const DteMission *mission, const DteListing *listing)
 {
-  static const Exact tries[] = { 0, EXACT_PADDING, EXACT_FILLER, EXACT_PADDING | EXACT_FILLER,
-                                 EXACT_CONSTANTS, EXACT_CONSTANTS | EXACT_PADDING };
+  static const Exact tries[] = { 0,
+                                 EXACT_PADDING,
+                                 EXACT_FILLER,
+                                 EXACT_PADDING | EXACT_FILLER,
+                                 EXACT_CONSTANTS,
+                                 EXACT_CONSTANTS | EXACT_PADDING };
   gboolean done = FALSE;
 
   g_return_val_if_fail (mission != NULL && listing != NULL, NULL);
@@ -419,7 +423,8 @@ dte_listing_to_source (const DteMission *mission, const DteListing *listing)
   Writer w = { mission, listing, dte_code (mission, listing->routine.section), 0,
                g_ptr_array_new_with_free_func (g_free) };
 
-  g_return_val_if_fail (listing->routine.offset + listing->routine.whole_length <= w.code.size, NULL);
+  g_return_val_if_fail (listing->routine.offset + listing->routine.whole_length <= w.code.size,
+                        NULL);
 
   for (guint n = 0; !done && n < G_N_ELEMENTS (tries); n++)
     {

@@ -3,15 +3,12 @@
 /* engine/formats/dte.c - a mission's image, its directory and the room of its sections */
 #include "engine/formats/dte-private.h"
 #include "engine/formats/refpack.h"
-#include "engine/tables/commands.h"
 
 #include <string.h>
 
-#define TEMPLATE_FLAGS 15        /* of all 128 slots (The write template) */
-#define TEMPLATE_TARGETS 1       /* "exactly one record in every mission" (Sections) */
-#define RECORDS_MAX G_MAXUINT16  /* a directory count is a u16 (Directory) */
+#define RECORDS_MAX G_MAXUINT16 /* a directory count is a u16 (Directory) */
 
-G_DEFINE_QUARK (dte-error-quark, dte_error)
+G_DEFINE_QUARK (dte - error - quark, dte_error)
 
 /* Sets an error whose text is "section N name, record N, offset 0xXXXXXXXX: message"; the parts
  * given as DTE_NO_PLACE are left out. Returns: FALSE. */
@@ -182,8 +179,8 @@ dte_mission_check_writable (const DteMission *mission, DteSection section, gint6
 
   if (offset + size > start + room)
     return dte_fail (error, DTE_ERROR_ROOM, section, record, (gint64) offset,
-                     "SectionTooLarge: need room for %" G_GSIZE_FORMAT " bytes, have %"
-                     G_GSIZE_FORMAT,
+                     "SectionTooLarge: need room for %" G_GSIZE_FORMAT
+                     " bytes, have %" G_GSIZE_FORMAT,
                      offset + size - start, room);
   if (size > 0 && offset < MIN (DTE_DIRECTORY_SIZE, mission->image->len))
     return dte_fail (error, DTE_ERROR_LAYOUT, section, record, (gint64) offset,
@@ -274,42 +271,6 @@ dte_mission_new_from_bytes (const guint8 *data, gsize size, const char *file_nam
   return NULL;
 }
 
-static void
-fill_directory (DteMission *mission)
-{
-  for (guint slot = 0; slot < DTE_DIRECTORY_SLOTS; slot++)
-    {
-      DteEntry entry = { .flags = TEMPLATE_FLAGS, .offset = DTE_UNUSED_OFFSET };
-
-      if (slot < DTE_SECTIONS)
-        entry.offset = dte_section_info (slot)->template_offset;
-      else if (slot == DTE_SLOT_FILE_SIZE)
-        entry.offset = DTE_TEMPLATE_SIZE;
-      dte_mission_set_entry (mission, slot, entry);
-    }
-}
-
-/* A mission without records, in the layout that 36 of the game's 44 missions share: all sections
- * at their template places, one zero target, the template's command flags.
- *
- * Returns: a mission of the caller's. */
-DteMission *
-dte_mission_new_empty (void)
-{
-  DteMission *mission = g_new0 (DteMission, 1);
-  guint8 *words;
-
-  mission->image = g_byte_array_new ();
-  dte_mission_resize (mission, DTE_TEMPLATE_SIZE);
-  fill_directory (mission);
-  dte_mission_set_count (mission, DTE_TARGETS, TEMPLATE_TARGETS);
-  dte_mission_set_count (mission, DTE_COMMAND_FLAGS, COMMANDS_COUNT);
-  words = mission->image->data + dte_mission_offset (mission, DTE_COMMAND_FLAGS);
-  for (guint n = 0; n < COMMANDS_COUNT; n++)
-    dte_store_u16 (words + n * 2, command_info (n)->template_word);
-  return mission;
-}
-
 /* A second mission with the same bytes, the caller's. */
 DteMission *
 dte_mission_copy (const DteMission *mission)
@@ -345,6 +306,16 @@ dte_mission_resize (DteMission *mission, gsize size)
   g_byte_array_set_size (mission->image, (guint) size);
   if (size > old)
     memset (mission->image->data + old, 0, size - old);
+}
+
+/* Gives each of two missions the other's image. */
+void
+dte_mission_swap_images (DteMission *a, DteMission *b)
+{
+  GByteArray *image = a->image;
+
+  a->image = b->image;
+  b->image = image;
 }
 
 /* The bytes to save. While the image is as it was read this is the file as it was read: a

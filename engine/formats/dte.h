@@ -161,6 +161,8 @@ const DteField *dte_field (DteSection section, const char *name);
 DteMission *dte_mission_new_from_bytes (const guint8 *data, gsize size, const char *file_name,
                                         GError **error);
 DteMission *dte_mission_new_empty (void);
+DteMission *dte_mission_new_in_template (const DteMission *mission, GError **error);
+gboolean dte_mission_is_in_template (const DteMission *mission);
 DteMission *dte_mission_copy (const DteMission *mission);
 void dte_mission_free (DteMission *mission);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DteMission, dte_mission_free)

@@ -16,16 +16,16 @@ typedef struct
 
 struct _GameFiles
 {
-  char *game_dir;       /* NULL: no game */
-  char *data_dir;       /* NULL: no demo pack */
-  GameMods *mods;       /* NULL without a game */
-  GPtrArray *archives;  /* of Archive, in order of lookup */
-  GPtrArray *warnings;  /* of char *, ended by NULL */
+  char *game_dir;      /* NULL: no game */
+  char *data_dir;      /* NULL: no demo pack */
+  GameMods *mods;      /* NULL without a game */
+  GPtrArray *archives; /* of Archive, in order of lookup */
+  GPtrArray *warnings; /* of char *, ended by NULL */
 };
 
 /* resource.hog first; the others hold what it lacks (Shipped archives). */
-static const char *const archive_names[] = { "resource.hog", "CD1.HOG", "CD2.HOG",
-                                             "pilots/pilots.hog", "ms_speech/msspeech.hog" };
+static const char *const archive_names[]
+    = { "resource.hog", "CD1.HOG", "CD2.HOG", "pilots/pilots.hog", "ms_speech/msspeech.hog" };
 
 /* Where the game keeps loose files that code names without a folder, besides the folder itself. */
 static const char *const loose_folders[] = { "missions" };
@@ -194,8 +194,8 @@ read_member (const Archive *archive, const char *leaf, char **where, GError **er
   if (bytes == NULL)
     g_prefix_error (error, "%s:", archive->path);
   else if (where != NULL)
-    *where = g_strdup_printf ("%s:%s", archive->path,
-                              hog_archive_find (archive->archive, leaf)->name);
+    *where
+        = g_strdup_printf ("%s:%s", archive->path, hog_archive_find (archive->archive, leaf)->name);
   return bytes;
 }
 
@@ -250,8 +250,9 @@ split_spec (const char *spec, char **path, char **member)
   return TRUE;
 }
 
-/* Reads what a command line names: a file by its path; a member of an archive, "resource.hog:x.dte",
- * the archive by its path or else in the game folder; or else a file of the game by its name.
+/* Reads what a command line names: a file by its path; a member of an archive,
+ * "resource.hog:x.dte", the archive by its path or else in the game folder; or else a file of the
+ * game by its name.
  *
  * files: may be NULL: then only paths are known.
  * Returns: bytes of the caller's, a packed member expanded; NULL with the errors of

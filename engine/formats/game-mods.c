@@ -16,7 +16,7 @@
 
 typedef struct
 {
-  char *name;          /* in the mods folder */
+  char *name; /* in the mods folder */
   char *path;
   HogArchive *archive; /* NULL: a folder */
   GPtrArray *files;    /* of char *, a folder's files in order of their bytes; NULL: an archive */
@@ -38,8 +38,7 @@ mod_free (Mod *mod)
   g_free (mod);
 }
 
-static void G_GNUC_PRINTF (2, 3)
-warn (GPtrArray *warnings, const char *format, ...)
+static void G_GNUC_PRINTF (2, 3) warn (GPtrArray *warnings, const char *format, ...)
 {
   va_list args;
 

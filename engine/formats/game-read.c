@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-G_DEFINE_QUARK (game-files-error-quark, game_files_error)
+G_DEFINE_QUARK (game - files - error - quark, game_files_error)
 
 /* A folder's entry of a name, exactly or in another case; NULL for none. Of several that differ in
  * case the first by the order of their bytes counts, so that every machine takes the same. */

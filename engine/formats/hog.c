@@ -18,7 +18,7 @@ struct _HogArchive
   GArray *members; /* of HogMember; names lie in bytes */
 };
 
-G_DEFINE_QUARK (hog-error-quark, hog_error)
+G_DEFINE_QUARK (hog - error - quark, hog_error)
 
 static guint32
 load_be32 (const guint8 *p)
@@ -29,8 +29,8 @@ load_be32 (const guint8 *p)
 static void
 append_be32 (GByteArray *out, guint32 value)
 {
-  const guint8 bytes[4] = { (guint8) (value >> 24), (guint8) (value >> 16), (guint8) (value >> 8),
-                            (guint8) value };
+  const guint8 bytes[4]
+      = { (guint8) (value >> 24), (guint8) (value >> 16), (guint8) (value >> 8), (guint8) value };
 
   g_byte_array_append (out, bytes, sizeof bytes);
 }
@@ -105,19 +105,20 @@ hog_archive_new (GBytes *bytes, GError **error)
 
   if (size < HEADER_SIZE || memcmp (data, "BIGF", 4) != 0)
     {
-      g_set_error (error, HOG_ERROR, size < 4 || memcmp (data, "BIGF", 4) == 0
-                                       ? HOG_ERROR_TRUNCATED : HOG_ERROR_MAGIC,
-                   "HOG archive, offset 0x00000000: need BIGF and a header of %d bytes, have %"
-                   G_GSIZE_FORMAT " bytes",
+      g_set_error (error, HOG_ERROR,
+                   size < 4 || memcmp (data, "BIGF", 4) == 0 ? HOG_ERROR_TRUNCATED
+                                                             : HOG_ERROR_MAGIC,
+                   "HOG archive, offset 0x00000000: need BIGF and a header of %d bytes, have "
+                   "%" G_GSIZE_FORMAT " bytes",
                    HEADER_SIZE, size);
       return NULL;
     }
   if (load_be32 (data + 4) != size)
     {
-      g_set_error (error, HOG_ERROR, HOG_ERROR_TRUNCATED,
-                   "HOG archive, offset 0x00000004: the header says %u bytes, the file has %"
-                   G_GSIZE_FORMAT,
-                   load_be32 (data + 4), size);
+      g_set_error (
+          error, HOG_ERROR, HOG_ERROR_TRUNCATED,
+          "HOG archive, offset 0x00000004: the header says %u bytes, the file has %" G_GSIZE_FORMAT,
+          load_be32 (data + 4), size);
       return NULL;
     }
   archive = g_new0 (HogArchive, 1);
@@ -341,6 +342,7 @@ hog_pack_member (const char *name, GBytes *data, gboolean compress, GError **err
   if (!is_packed)
     return g_bytes_ref (data);
   g_set_error (error, HOG_ERROR, HOG_ERROR_TOO_LARGE,
-               "%s: begins 10 FB, but no stream of it is one that the game loads (Unloadable)", name);
+               "%s: begins 10 FB, but no stream of it is one that the game loads (Unloadable)",
+               name);
   return NULL;
 }

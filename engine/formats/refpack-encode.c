@@ -29,9 +29,9 @@
 
 typedef struct
 {
-  guint length;   /* 0: none worth it */
+  guint length; /* 0: none worth it */
   guint distance;
-  guint size;     /* bytes of its command */
+  guint size; /* bytes of its command */
 } Match;
 
 typedef struct
@@ -46,8 +46,8 @@ typedef struct
 static guint
 hash_at (const Encoder *e, guint at)
 {
-  guint32 value = (guint32) e->data[at] | (guint32) e->data[at + 1] << 8
-                  | (guint32) e->data[at + 2] << 16;
+  guint32 value
+      = (guint32) e->data[at] | (guint32) e->data[at + 1] << 8 | (guint32) e->data[at + 2] << 16;
 
   return (value * HASH_FACTOR) >> 16;
 }

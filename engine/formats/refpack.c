@@ -21,7 +21,7 @@ typedef struct
   gboolean last;
 } Command;
 
-G_DEFINE_QUARK (refpack-error-quark, refpack_error)
+G_DEFINE_QUARK (refpack - error - quark, refpack_error)
 
 /* Whether the bytes begin as a stream that the game expands: 10 FB. */
 gboolean
@@ -142,8 +142,8 @@ expand_all (const guint8 *data, gsize size, gsize *out_size, gint64 *excess, GEr
   if (!refpack_is_packed (data, size) || size < HEADER_SIZE)
     {
       g_set_error (error, REFPACK_ERROR, REFPACK_ERROR_HEADER,
-                   "RefPack stream, offset 0x00000000: need a header 10 FB of %d bytes, have %"
-                   G_GSIZE_FORMAT " bytes of something else",
+                   "RefPack stream, offset 0x00000000: need a header 10 FB of %d bytes, have "
+                   "%" G_GSIZE_FORMAT " bytes of something else",
                    HEADER_SIZE, size);
       return NULL;
     }

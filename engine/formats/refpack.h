@@ -12,8 +12,8 @@
 
 G_BEGIN_DECLS
 
-/* The game reads a stream to the end of a block of the size and this many bytes, and expands it from
- * the block's start: more input than output may never be left by more (RefPack, In-place bound). */
+/* The game reads a stream to the end of a block of the size and this many bytes, and expands it
+ * from the block's start: more input than output may never be left by more (In-place bound). */
 #define REFPACK_IN_PLACE_ROOM 0x2800
 
 #define REFPACK_ERROR (refpack_error_quark ())

@@ -47,7 +47,7 @@ typedef struct
 } GroupRow;
 
 static const GroupRow groups[] = {
-  { "(FG)Alpha", 0, 4, 0 },      { "(FG)Reliant", 0xFF, 1, 4 },   { "(FG)Badanov", 0xFF, 1, 5 },
+  { "(FG)Alpha", 0, 4, 0 },     { "(FG)Reliant", 0xFF, 1, 4 },    { "(FG)Badanov", 0xFF, 1, 5 },
   { "(FG)Sabres", 0xFF, 4, 6 }, { "(FG)Rocks", 0xFF, ROCKS, 10 },
 };
 
@@ -196,8 +196,8 @@ static void
 add_rock (DteMission *mission, guint n)
 {
   g_autofree char *name = g_strdup_printf ("Rock %u", n + 1);
-  ShipRow row = { name, 0x79 + 3 * n % 7, 4, { 0, 0, 0 }, (int) (n * 97 % 360),
-                  NO_KIND, NO_GATE, 0xFF };
+  ShipRow row
+      = { name, 0x79 + 3 * n % 7, 4, { 0, 0, 0 }, (int) (n * 97 % 360), NO_KIND, NO_GATE, 0xFF };
 
   row.position[0] = 6000 + ((float) (n % 4) - 1.5f) * 26000 + (float) (n * 3571 % 14001) - 7000;
   row.position[1] = -9000 + (float) (n * 7919 % 24001) - 12000;
@@ -351,9 +351,9 @@ add_formation (DteMission *mission, const char *name, guint points)
 static void
 add_triggers (DteMission *mission)
 {
-  static const char *const lines[] = { "push_global 0", "push_constant 1", "equal",
-                                       "branch_if_zero end", "call_part \"(F)Won\"",
-                                       "end: push_byte 1", "return", NULL };
+  static const char *const lines[]
+      = { "push_global 0",        "push_constant 1",  "equal",  "branch_if_zero end",
+          "call_part \"(F)Won\"", "end: push_byte 1", "return", NULL };
   guint first = add (mission, DTE_TRIGGERS, NULL), second = add (mission, DTE_TRIGGERS, NULL);
 
   set (mission, DTE_TRIGGERS, first, "condition", 0x01);
@@ -367,8 +367,8 @@ add_triggers (DteMission *mission)
 DteMission *
 mission_fixture_new_rich (void)
 {
-  static const char *const won[] = { "select_global \"won\"", "push_byte 1", "assign",
-                                     "push_byte 1", "return", NULL };
+  static const char *const won[]
+      = { "select_global \"won\"", "push_byte 1", "assign", "push_byte 1", "return", NULL };
   DteMission *mission = mission_fixture_new ();
   guint part = add (mission, DTE_PARTS, "(F)Won");
 

@@ -11,13 +11,15 @@
 #include <string.h>
 
 /* reference/mission0.md 5, the whole routine */
-static const char mission0_hex[] =
-  "B400 2D01 2103 2D00 2103 2D02 2103 2D03 2103 2D04 2103 2800 2800 2801 2144 2D04 2802 2803 48 210B"
-  "2D01 2803 212F 2D02 2803 212F 2A106E65775F6C61756E63682E77617600 2804 2123 2D00 2114 2D00 213A"
-  "2D01 2804 212F 2D01 48 2805 2128 2D02 2804 212F 2D02 48 2805 2128 2D03 2806 2803 2C00 210B"
-  "2C01 2806 2803 2C06 210B 2C02 2806 2803 2C07 210B 2C03 2806 2803 2C08 210B"
-  "2A134E65775F4D697373696F6E30312E77617600 2804 2123 3F0A 2803 16 3201 43 0000"
-  "21000000 22000000 16000000 01000000 00000000 0A000000 69000000 00000000";
+static const char mission0_hex[]
+    = "B400 2D01 2103 2D00 2103 2D02 2103 2D03 2103 2D04 2103 2800 2800 2801 2144 2D04 2802 2803 "
+      "48 210B"
+      "2D01 2803 212F 2D02 2803 212F 2A106E65775F6C61756E63682E77617600 2804 2123 2D00 2114 2D00 "
+      "213A"
+      "2D01 2804 212F 2D01 48 2805 2128 2D02 2804 212F 2D02 48 2805 2128 2D03 2806 2803 2C00 210B"
+      "2C01 2806 2803 2C06 210B 2C02 2806 2803 2C07 210B 2C03 2806 2803 2C08 210B"
+      "2A134E65775F4D697373696F6E30312E77617600 2804 2123 3F0A 2803 16 3201 43 0000"
+      "21000000 22000000 16000000 01000000 00000000 0A000000 69000000 00000000";
 
 static GBytes *
 from_hex (const char *hex)
@@ -147,8 +149,9 @@ test_mission0_round_trip (void)
 static void
 test_mission1_round_trip (void)
 {
-  g_autofree char *text = round_trip ("1C00 2201 2117 2700 2800 02 240007 2215 420004 2218 2117 3201"
-                                      "43 3201 01000000 0800220D");
+  g_autofree char *text
+      = round_trip ("1C00 2201 2117 2700 2800 02 240007 2215 420004 2218 2117 3201"
+                    "43 3201 01000000 0800220D");
 
   g_assert_nonnull (strstr (text, "branch_if_zero_alt label_13"));
   g_assert_nonnull (strstr (text, "label_15:"));
@@ -194,8 +197,8 @@ test_weighted (void)
   g_autoptr (GString) text = g_string_new ("random_branch 50:a 100:b else:c\n.room 10\na:\n");
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) bytes = NULL;
-  static const guint8 head[] = { 0x48, 0x00, 0x51, 0x02, 0x00, 0x43, 0x00, 0x2C, 0x32, 0x00,
-                                 0x00, 0x39, 0x64, 0x00, 0x00, 0x00 };
+  static const guint8 head[] = { 0x48, 0x00, 0x51, 0x02, 0x00, 0x43, 0x00, 0x2C,
+                                 0x32, 0x00, 0x00, 0x39, 0x64, 0x00, 0x00, 0x00 };
 
   for (guint n = 0x2C; n < 0x39; n++)
     g_string_append (text, "nop\n");
@@ -262,27 +265,27 @@ static void
 test_odd_round_trips (void)
 {
   static const char *const routines[] = {
-    "0800 3201 43 53 53 53",                   /* padding that is not zero */
-    "0600 3201 43 AA",                         /* a length that is no multiple of 4 */
-    "0800 2801 43 000000 01000000 02000000",   /* the second constant pushed only */
-    "0800 2800 43 000000 01000000",            /* no filler */
+    "0800 3201 43 53 53 53",                 /* padding that is not zero */
+    "0600 3201 43 AA",                       /* a length that is no multiple of 4 */
+    "0800 2801 43 000000 01000000 02000000", /* the second constant pushed only */
+    "0800 2800 43 000000 01000000",          /* no filler */
     "0800 2800 43 000000 01000000 00000000 07000000 09000000", /* fillers to spare */
-    "0800 290000 43 0000 05000000 00000000",   /* the wide form for a small place */
-    "0C00 2800 2801 43 0000000000 05000000 05000000", /* a value twice */
-    "0800 2A00 43 000000",                     /* a text of length 0 */
-    "0800 2A0361 62 43 00",                    /* a text without its NUL */
-    "0800 43 5353535353",                      /* more than padding */
-    "0800 23FFFF 43 0000",                     /* a branch out of the block */
-    "0800 230001 43 0000",                     /* a branch into itself */
-    "0200 4300",                               /* no code */
-    "0000 4300",                               /* no block */
-    "FFFF 3201 43 00",                         /* more than the section holds */
-    "0400 00 43",                              /* no opcode */
-    "0400 5101",                               /* operands past the block */
-    "0C00 5100 0004 43 0000 000000",           /* a weighted branch without arms */
-    "0800 4BFE 0901 43 00",                    /* a condition that no row has */
-    "0400 21F0",                               /* a command that no row has; runs on */
-    "0400 43 00 0102",                         /* two bytes that are no constant */
+    "0800 290000 43 0000 05000000 00000000",                   /* the wide form for a small place */
+    "0C00 2800 2801 43 0000000000 05000000 05000000",          /* a value twice */
+    "0800 2A00 43 000000",                                     /* a text of length 0 */
+    "0800 2A0361 62 43 00",                                    /* a text without its NUL */
+    "0800 43 5353535353",                                      /* more than padding */
+    "0800 23FFFF 43 0000",                                     /* a branch out of the block */
+    "0800 230001 43 0000",                                     /* a branch into itself */
+    "0200 4300",                                               /* no code */
+    "0000 4300",                                               /* no block */
+    "FFFF 3201 43 00",                                         /* more than the section holds */
+    "0400 00 43",                                              /* no opcode */
+    "0400 5101",                                               /* operands past the block */
+    "0C00 5100 0004 43 0000 000000",                           /* a weighted branch without arms */
+    "0800 4BFE 0901 43 00",                                    /* a condition that no row has */
+    "0400 21F0",       /* a command that no row has; runs on */
+    "0400 43 00 0102", /* two bytes that are no constant */
   };
 
   for (guint n = 0; n < G_N_ELEMENTS (routines); n++)
@@ -462,8 +465,8 @@ test_replace_refusals (void)
   g_assert_error (error, DTE_ERROR, DTE_ERROR_ROOM);
   g_assert_nonnull (strstr (error->message, "SectionTooLarge"));
   g_clear_error (&error);
-  g_assert_false (dte_mission_add_routine (mission, DTE_SCRIPT, DTE_ROUTINE_TRIGGER, 99, small,
-                                           &error));
+  g_assert_false (
+      dte_mission_add_routine (mission, DTE_SCRIPT, DTE_ROUTINE_TRIGGER, 99, small, &error));
   g_assert_error (error, DTE_ERROR, DTE_ERROR_RANGE);
   g_clear_error (&error);
   g_assert_true (dte_mission_equal (mission, before));

@@ -144,8 +144,8 @@ test_rename (void)
 static void
 test_mission_name (void)
 {
-  static const guint8 section[] = { 'O', 'R', 'M', 'N', 1, 0, 7, 0,
-                                    'S', 'a', 'n', 'd', 'b', 'o', 'x', 0 };
+  static const guint8 section[]
+      = { 'O', 'R', 'M', 'N', 1, 0, 7, 0, 'S', 'a', 'n', 'd', 'b', 'o', 'x', 0 };
   g_autoptr (DteMission) mission = mission_fixture_new ();
   g_autoptr (GError) error = NULL;
   g_autofree char *longer = NULL;
@@ -251,7 +251,7 @@ test_find (void)
   g_assert_cmpint (dte_mission_find_by_name (mission, DTE_SHIPS, "7"), ==, 7);
   g_assert_cmpint (dte_mission_find_by_name (mission, DTE_SHIPS, " the RELIANT "), ==, 4);
   g_assert_cmpint (dte_mission_find_by_name (mission, DTE_SHIPS, "reaper"), ==, 3);
-  g_assert_cmpint (dte_mission_find_by_name (mission, DTE_SHIPS, "Sabre"), ==, -1); /* four */
+  g_assert_cmpint (dte_mission_find_by_name (mission, DTE_SHIPS, "Sabre"), ==, -1);  /* four */
   g_assert_cmpint (dte_mission_find_by_name (mission, DTE_SHIPS, "Rock 1"), ==, 10); /* the whole */
   g_assert_cmpint (dte_mission_find_by_name (mission, DTE_SHIPS, "99"), ==, -1);
   g_assert_cmpint (dte_mission_find_by_name (mission, DTE_SHIPS, ""), ==, -1);

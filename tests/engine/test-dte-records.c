@@ -14,12 +14,13 @@ typedef struct
 {
   DteSection section;
   guint stride;
-  const char *fields; /* "name:offset:type ..." in hex offsets */
+  const char *fields;   /* "name:offset:type ..." in hex offsets */
   const char *defaults; /* bytes of a new record */
 } Record;
 
-#define PART_FIELDS \
-  "name:00:H unknown_02:02:H unknown_04:04:6 offset:0A:H flags:0C:B arguments:0D:B unknown_0e:0E:H " \
+#define PART_FIELDS                                                                                \
+  "name:00:H unknown_02:02:H unknown_04:04:6 offset:0A:H flags:0C:B arguments:0D:B "               \
+  "unknown_0e:0E:H "                                                                               \
   "length:10:H unknown_12:12:7 kind:19:B unknown_1a:1A:H"
 #define PART_DEFAULTS "0000 0000 000000000000 FFFF 00 00 0000 0000 00000000000000 00 0000"
 
@@ -191,7 +192,8 @@ check_floats (const Record *record, const Row *row)
       g_assert_true (dte_mission_set_f32 (mission, record->section, 1, row->name, 1.5f, &error));
       assert_record (mission, record, 1, row->offset, bytes, 4);
       g_assert_cmpfloat (dte_mission_get_f32 (mission, record->section, 1, row->name), ==, 1.5f);
-      g_assert_false (dte_mission_set_vec3 (mission, record->section, 1, row->name, values, &error));
+      g_assert_false (
+          dte_mission_set_vec3 (mission, record->section, 1, row->name, values, &error));
     }
   else
     {
@@ -300,7 +302,8 @@ test_refusals (void)
   before = dte_mission_copy (mission);
   g_assert_false (dte_mission_set_u32 (mission, DTE_SHIPS, 1, "kind", 1, &error));
   g_assert_error (error, DTE_ERROR, DTE_ERROR_RANGE);
-  g_assert_cmpstr (error->message, ==, "section 3 ships, record 1: no such record: the section has 1");
+  g_assert_cmpstr (error->message, ==,
+                   "section 3 ships, record 1: no such record: the section has 1");
   g_clear_error (&error);
   g_assert_false (dte_mission_set_u32 (mission, DTE_SHIPS, 0, "colour", 1, &error));
   g_assert_error (error, DTE_ERROR, DTE_ERROR_RANGE);
@@ -308,7 +311,8 @@ test_refusals (void)
   /* kind is a halfword at 0x30FF7 + 0x18 = 0x3100F */
   g_assert_false (dte_mission_set_u32 (mission, DTE_SHIPS, 0, "kind", 0x10000, &error));
   g_assert_error (error, DTE_ERROR, DTE_ERROR_RANGE);
-  g_assert_true (g_str_has_prefix (error->message, "section 3 ships, record 0, offset 0x0003100F: "));
+  g_assert_true (
+      g_str_has_prefix (error->message, "section 3 ships, record 0, offset 0x0003100F: "));
   g_clear_error (&error);
   g_assert_false (dte_mission_set_u32 (mission, DTE_SHIPS, 0, "tier", 256, &error));
   g_clear_error (&error);

@@ -110,8 +110,9 @@ assert_routine (const GArray *routines, guint n, DteRoutineKind kind, guint inde
 static void
 test_list (void)
 {
-  g_autoptr (DteMission) mission = mission_of ("0800 3201 43 000000 0800 2800 43 000000 0500000000000000"
-                                               "0800 3201 43 000000 0800 3201 43 000000");
+  g_autoptr (DteMission) mission
+      = mission_of ("0800 3201 43 000000 0800 2800 43 000000 0500000000000000"
+                    "0800 3201 43 000000 0800 3201 43 000000");
   g_autoptr (GArray) routines = NULL;
 
   add_trigger (mission, 0);
@@ -192,9 +193,19 @@ static void
 test_mission1_block (void)
 {
   static const char *const texts[] = {
-    "call_part 1 (F)Start", "command 0x17 InterruptTriggerCode", "push_global 0",
-    "push_constant 0 (= 1)", "equal", "branch_if_zero_alt 0x0013", "call_part 21", "jump 0x0015",
-    "call_part 24", "command 0x17 InterruptTriggerCode", "push_byte 1", "return", ".padding 32 01",
+    "call_part 1 (F)Start",
+    "command 0x17 InterruptTriggerCode",
+    "push_global 0",
+    "push_constant 0 (= 1)",
+    "equal",
+    "branch_if_zero_alt 0x0013",
+    "call_part 21",
+    "jump 0x0015",
+    "call_part 24",
+    "command 0x17 InterruptTriggerCode",
+    "push_byte 1",
+    "return",
+    ".padding 32 01",
   };
   static const guint offsets[] = { 2, 4, 6, 8, 10, 11, 14, 16, 19, 21, 23, 25, 26 };
   g_autoptr (DteMission) mission = mission_of ("1C00 2201 2117 2700 2800 02 240007 2215 420004 2218"
@@ -280,12 +291,29 @@ static void
 test_texts (void)
 {
   static const char *const texts[] = {
-    "push_ship 3 (A4)Reaper", "push_ship_wide 4 The Reliant", "push_component 4 The Reliant component 7",
-    "push_flight_group 3 (FG)Sabres", "push_squad 1", "push_curve 2", "push_local 3",
-    "push_argument 1", "push_byte_alt 9", "push_percent 50", "command 0xF0", "command_b 1",
-    "push_string \"a\\\"\\x01\"", "push_event_value 0 ShotAt value 2 of object 4 The Reliant",
-    "push_array 2", "push_constant_wide 0 (= 77)", "spawn_part 200", "push_section_19 3", "nop",
-    "push_null", "push_result", "return_alt", ".padding 00",
+    "push_ship 3 (A4)Reaper",
+    "push_ship_wide 4 The Reliant",
+    "push_component 4 The Reliant component 7",
+    "push_flight_group 3 (FG)Sabres",
+    "push_squad 1",
+    "push_curve 2",
+    "push_local 3",
+    "push_argument 1",
+    "push_byte_alt 9",
+    "push_percent 50",
+    "command 0xF0",
+    "command_b 1",
+    "push_string \"a\\\"\\x01\"",
+    "push_event_value 0 ShotAt value 2 of object 4 The Reliant",
+    "push_array 2",
+    "push_constant_wide 0 (= 77)",
+    "spawn_part 200",
+    "push_section_19 3",
+    "nop",
+    "push_null",
+    "push_result",
+    "return_alt",
+    ".padding 00",
   };
   g_autoptr (DteMission) fixture = mission_fixture_new ();
   g_autofree guint8 *bytes = g_malloc (200);
@@ -332,7 +360,8 @@ test_problems (void)
   assert_problem ("0800 420100 43 0000", "a branch to 0x0103, outside the block");
   assert_problem ("0800 23 0003 324343", "lies over another"); /* into an operand */
   assert_problem ("0C00 43 000000000000000000", "offset 0x0003: 9 bytes that no path reaches");
-  assert_problem ("0800 2805 43 000000 01000000 02000000", "6 constants are pushed, the section holds 2");
+  assert_problem ("0800 2805 43 000000 01000000 02000000",
+                  "6 constants are pushed, the section holds 2");
   assert_problem ("0200 4343", "a block of 2 bytes holds no code");
   assert_problem ("0000 4343", "a block of 0 bytes holds no code");
   assert_problem ("FFFF 3201 43 00", "more than the section holds");
@@ -364,12 +393,31 @@ test_instruction_lengths (void)
     const char *hex;
     guint length;
   } rows[] = {
-    { "43", 1 },       { "3201", 2 },     { "320102", 2 },   { "32", 0 },     { "00", 0 },
-    { "50", 0 },       { "56", 0 },       { "FF", 0 },       { "290001", 3 }, { "2900", 0 },
-    { "230001", 3 },   { "470102", 3 },   { "4B000102", 4 }, { "4B0001", 0 }, { "2A", 0 },
-    { "2A00", 2 },     { "2A01", 2 },     { "2A0200", 3 },   { "2A02", 0 },   { "2B03AA00", 4 },
-    { "51000000", 4 }, { "510000", 0 },   { "51010000AABBCCDD", 8 },
-    { "51010000AABBCC", 0 },              { "51", 0 },
+    { "43", 1 },
+    { "3201", 2 },
+    { "320102", 2 },
+    { "32", 0 },
+    { "00", 0 },
+    { "50", 0 },
+    { "56", 0 },
+    { "FF", 0 },
+    { "290001", 3 },
+    { "2900", 0 },
+    { "230001", 3 },
+    { "470102", 3 },
+    { "4B000102", 4 },
+    { "4B0001", 0 },
+    { "2A", 0 },
+    { "2A00", 2 },
+    { "2A01", 2 },
+    { "2A0200", 3 },
+    { "2A02", 0 },
+    { "2B03AA00", 4 },
+    { "51000000", 4 },
+    { "510000", 0 },
+    { "51010000AABBCCDD", 8 },
+    { "51010000AABBCC", 0 },
+    { "51", 0 },
   };
 
   for (guint n = 0; n < G_N_ELEMENTS (rows); n++)
@@ -412,7 +460,7 @@ test_names (void)
   for (guint n = 0; n < 3; n++)
     {
       g_autoptr (DteListing) listing
-        = dte_mission_disassemble (mission, &g_array_index (routines, DteRoutine, n));
+          = dte_mission_disassemble (mission, &g_array_index (routines, DteRoutine, n));
 
       g_assert_cmpstr (listing->name, ==, names[n]);
       g_assert_cmpuint (listing->problems->len, ==, 0);

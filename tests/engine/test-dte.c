@@ -209,8 +209,8 @@ test_changed_compressed_is_raw (void)
   gsize size;
   const guint8 *image = g_bytes_get_data (compact, &size);
   g_autoptr (GBytes) stream = refpack_encode (image, size);
-  g_autoptr (DteMission) mission = read_bytes (g_bytes_get_data (stream, NULL),
-                                               g_bytes_get_size (stream));
+  g_autoptr (DteMission) mission
+      = read_bytes (g_bytes_get_data (stream, NULL), g_bytes_get_size (stream));
   g_autoptr (GBytes) before = dte_mission_to_bytes (mission);
   g_autoptr (GBytes) changed = NULL;
   g_autoptr (GError) error = NULL;
@@ -396,8 +396,8 @@ test_no_room_in_other_layouts (void)
 {
   g_autoptr (DteMission) built = mission_fixture_new ();
   g_autoptr (GBytes) compact = mission_fixture_compact (built);
-  g_autoptr (DteMission) mission = read_bytes (g_bytes_get_data (compact, NULL),
-                                               g_bytes_get_size (compact));
+  g_autoptr (DteMission) mission
+      = read_bytes (g_bytes_get_data (compact, NULL), g_bytes_get_size (compact));
   g_autofree guint8 *image = g_malloc0 (0x1000);
   g_autoptr (DteMission) unused = NULL;
   GError *error = NULL;
@@ -430,6 +430,64 @@ test_replace_section (void)
   record = dte_mission_record (mission, DTE_GLOBALS, 0);
   g_assert_cmpuint (record[11], ==, 0xAB);
   g_assert_cmpuint (record[12], ==, 0); /* what it held past its records is zeros */
+}
+
+/* --- moved into the template --- */
+
+/* The compact form of a template mission, moved back, is the mission again: it has no stale bytes.
+ */
+static void
+test_in_template (void)
+{
+  g_autoptr (DteMission) built = mission_fixture_new_rich ();
+  g_autoptr (GBytes) compact = mission_fixture_compact (built);
+  g_autoptr (DteMission) mission
+      = read_bytes (g_bytes_get_data (compact, NULL), g_bytes_get_size (compact));
+  g_autoptr (GError) error = NULL;
+  g_autoptr (DteMission) moved = dte_mission_new_in_template (mission, &error);
+
+  g_assert_no_error (error);
+  g_assert_true (dte_mission_is_in_template (built));
+  g_assert_false (dte_mission_is_in_template (mission));
+  g_assert_true (dte_mission_is_in_template (moved));
+  g_assert_true (dte_mission_equal (moved, built));
+}
+
+/* Without section 24 the template's words are read; with a count of 0 those that lie there, and
+ * none past the file (reference/dte-format.md 18). */
+static void
+test_in_template_command_flags (void)
+{
+  g_autofree guint8 *image = g_malloc0 (0x1000);
+  g_autoptr (DteMission) without = NULL, with = NULL, a = NULL, b = NULL;
+
+  unused_directory (image);
+  without = read_bytes (image, 0x1000);
+  a = dte_mission_new_in_template (without, NULL);
+  g_assert_cmpuint (dte_mission_get_u32 (a, DTE_COMMAND_FLAGS, 1, "flags"), ==, 15);
+  set_entry (image, DTE_COMMAND_FLAGS, 0, 0x1000 - 4);
+  image[0x1000 - 2] = 7;
+  with = read_bytes (image, 0x1000);
+  b = dte_mission_new_in_template (with, NULL);
+  g_assert_cmpuint (dte_mission_count (b, DTE_COMMAND_FLAGS), ==, 95);
+  g_assert_cmpuint (dte_mission_get_u32 (b, DTE_COMMAND_FLAGS, 1, "flags"), ==, 7);
+  g_assert_cmpuint (dte_mission_get_u32 (b, DTE_COMMAND_FLAGS, 2, "flags"), ==, 0);
+}
+
+/* 129 squads are one more than the template has room for. */
+static void
+test_in_template_too_large (void)
+{
+  g_autofree guint8 *image = g_malloc0 (0x1000);
+  g_autoptr (DteMission) mission = NULL;
+  g_autoptr (GError) error = NULL;
+
+  unused_directory (image);
+  set_entry (image, DTE_SQUADS, 129, 0x400);
+  mission = read_bytes (image, 0x1000);
+  g_assert_null (dte_mission_new_in_template (mission, &error));
+  g_assert_error (error, DTE_ERROR, DTE_ERROR_ROOM);
+  g_assert_nonnull (strstr (error->message, "section 12 squads"));
 }
 
 /* --- stop flags --- */
@@ -488,6 +546,9 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/dte/room/full-section", test_full_section);
   g_test_add_func ("/engine/dte/room/none-in-other-layouts", test_no_room_in_other_layouts);
   g_test_add_func ("/engine/dte/room/replace-section", test_replace_section);
+  g_test_add_func ("/engine/dte/in-template/same-records", test_in_template);
+  g_test_add_func ("/engine/dte/in-template/command-flags", test_in_template_command_flags);
+  g_test_add_func ("/engine/dte/in-template/too-large", test_in_template_too_large);
   g_test_add_func ("/engine/dte/stop-flags/set-and-clear", test_stop_flags);
   g_test_add_func ("/engine/dte/stop-flags/grow-to-the-script", test_stop_flags_grow);
   return g_test_run ();

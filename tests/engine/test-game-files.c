@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: 2026 The Sortie authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* tests/engine/test-game-files.c - which of several files of a name counts; reference/hog-refpack.md
- * 5 and reference/mission-binding.md 1 give the order. Folders are made for each test. */
+/* tests/engine/test-game-files.c - which of several files of a name counts;
+ * reference/hog-refpack.md 5 and reference/mission-binding.md 1 give the order. Folders are made
+ * for each test. */
 #include "engine/formats/game-files.h"
 #include "engine/formats/hog.h"
 
@@ -357,7 +358,7 @@ test_limit (Fixture *f, gconstpointer unused)
   g_assert_error (error, GAME_FILES_ERROR, GAME_FILES_ERROR_TOO_LARGE);
 }
 
-#define ADD(path, function) \
+#define ADD(path, function)                                                                        \
   g_test_add ("/engine/game-files/" path, Fixture, NULL, set_up, function, tear_down)
 
 int

@@ -4,15 +4,16 @@
 #include "engine/formats/hog.h"
 #include "engine/formats/refpack.h"
 
+#include <json-c/json.h>
 #include <string.h>
 
 /* Two members, "a.txt" of 2 bytes and "B b" of 3: header 16, records 8 + 6 and 8 + 4, so that data
  * begins at 42 = 0x2A and the file has 47 = 0x2F bytes. */
 static const guint8 two[] = {
-  'B', 'I', 'G', 'F', 0, 0, 0, 0x2F, 0, 0, 0, 2, 0, 0, 0, 0x2A,           /* header */
-  0, 0, 0, 0x2A, 0, 0, 0, 2, 'a', '.', 't', 'x', 't', 0,                  /* record 0 */
-  0, 0, 0, 0x2C, 0, 0, 0, 3, 'B', ' ', 'b', 0,                            /* record 1 */
-  'h', 'i', 'y', 'o', 'u',
+  'B', 'I', 'G', 'F',  0,   0, 0, 0x2F, 0,   0,   0,   2,   0,   0, 0, 0x2A, /* header */
+  0,   0,   0,   0x2A, 0,   0, 0, 2,    'a', '.', 't', 'x', 't', 0,          /* record 0 */
+  0,   0,   0,   0x2C, 0,   0, 0, 3,    'B', ' ', 'b', 0,                    /* record 1 */
+  'h', 'i', 'y', 'o',  'u',
 };
 
 static HogArchive *
@@ -239,6 +240,52 @@ test_unloadable (void)
   g_assert_error (error, HOG_ERROR, HOG_ERROR_TOO_LARGE);
 }
 
+/* The directory of the retail resource.hog, as reference/hog-resource-directory.json has it:
+ * members of those names and sizes, in that order, get those offsets. */
+static void
+test_retail_directory (void)
+{
+  g_autofree char *path
+      = g_build_filename (g_getenv ("SORTIE_SHARED") ? g_getenv ("SORTIE_SHARED") : "", "reference",
+                          "hog-resource-directory.json", NULL);
+  struct json_object *root = json_object_from_file (path), *rows;
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_autoptr (GPtrArray) members = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+  g_autofree guint8 *zeros = g_malloc0 (4 * 1024 * 1024);
+  g_autoptr (GBytes) all = g_bytes_new_static (zeros, 4 * 1024 * 1024), file = NULL;
+  g_autoptr (HogArchive) archive = NULL;
+
+  if (root == NULL)
+    {
+      g_test_skip ("no reference folder");
+      return;
+    }
+  rows = json_object_object_get (root, "rows");
+  for (size_t n = 0; n < json_object_array_length (rows); n++)
+    {
+      struct json_object *row = json_object_array_get_idx (rows, n);
+
+      g_ptr_array_add (names, (char *) json_object_get_string (json_object_array_get_idx (row, 0)));
+      g_ptr_array_add (
+          members, g_bytes_new_from_bytes (
+                       all, 0, (gsize) json_object_get_int64 (json_object_array_get_idx (row, 2))));
+    }
+  file = hog_pack ((const char *const *) names->pdata, (GBytes *const *) members->pdata, names->len,
+                   NULL);
+  archive = hog_archive_new (file, NULL);
+  g_assert_cmpuint (g_bytes_get_size (file), ==, 57404789);
+  g_assert_cmpuint (hog_archive_count (archive), ==, 967);
+  for (guint n = 0; n < 967; n++)
+    {
+      struct json_object *row = json_object_array_get_idx (rows, n);
+
+      g_assert_cmpint (hog_archive_member (archive, n)->offset, ==,
+                       json_object_get_int64 (json_object_array_get_idx (row, 1)));
+    }
+  g_assert_cmpuint (hog_archive_member (archive, 0)->offset, ==, 0x5474);
+  json_object_put (root);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -252,5 +299,6 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/hog/pack/names-refused", test_names_refused);
   g_test_add_func ("/engine/hog/pack/how-members-are-stored", test_how_members_are_stored);
   g_test_add_func ("/engine/hog/pack/unloadable", test_unloadable);
+  g_test_add_func ("/engine/hog/pack/retail-directory", test_retail_directory);
   return g_test_run ();
 }

@@ -51,7 +51,8 @@ test_vectors (void)
   assert_gives ("10FB000000 FC", "", 6);
 }
 
-/* One command after `before` zeros-and-ones of known content: how much it copies, and from where. */
+/* One command after `before` zeros-and-ones of known content: how much it copies, and from where.
+ */
 static void
 assert_command (const char *command, guint literals, guint length, guint distance)
 {
@@ -118,15 +119,15 @@ test_broken_streams (void)
   assert_fails ("10FB0000", REFPACK_ERROR_HEADER);
   assert_fails ("11FB000000000000 FC", REFPACK_ERROR_HEADER);
   assert_fails ("10FA000000 FC", REFPACK_ERROR_HEADER);
-  assert_fails ("10FB000000", REFPACK_ERROR_TRUNCATED);        /* no terminator */
+  assert_fails ("10FB000000", REFPACK_ERROR_TRUNCATED);          /* no terminator */
   assert_fails ("10FB000004 E0616263", REFPACK_ERROR_TRUNCATED); /* 3 literals of 4 */
   assert_fails ("10FB000004 E061626364", REFPACK_ERROR_TRUNCATED);
-  assert_fails ("10FB000003 00", REFPACK_ERROR_TRUNCATED);     /* half a command */
+  assert_fails ("10FB000003 00", REFPACK_ERROR_TRUNCATED); /* half a command */
   assert_fails ("10FB000003 C00000", REFPACK_ERROR_TRUNCATED);
   assert_fails ("10FB000003 0000 FC", REFPACK_ERROR_DISTANCE); /* nothing to copy yet */
   assert_fails ("10FB000007 E061626364 0004 FC", REFPACK_ERROR_DISTANCE);
-  assert_fails ("10FB000005 E061626364 FC", REFPACK_ERROR_SIZE); /* one byte short */
-  assert_fails ("10FB000003 E061626364 FC", REFPACK_ERROR_SIZE); /* one too many */
+  assert_fails ("10FB000005 E061626364 FC", REFPACK_ERROR_SIZE);      /* one byte short */
+  assert_fails ("10FB000003 E061626364 FC", REFPACK_ERROR_SIZE);      /* one too many */
   assert_fails ("10FBFFFFFF E061626364 FC", REFPACK_ERROR_TRUNCATED); /* 16 MiB of 11 bytes */
 }
 
@@ -155,7 +156,7 @@ static void
 test_truncated_anywhere (void)
 {
   g_autoptr (GByteArray) stream
-    = from_hex ("10FB000024 E061626364 1403 1403 1403 E065666768 E0696A6B6C FC");
+      = from_hex ("10FB000024 E061626364 1403 1403 1403 E065666768 E0696A6B6C FC");
 
   for (guint size = 0; size < stream->len; size++)
     {

@@ -52,8 +52,9 @@ draw (guint64 *state, guint32 below)
 static void
 put_number (GByteArray *input, guint64 *state)
 {
-  static const guint32 numbers[] = { 0, 1, 0x7F, 0x80, 0xFF, 0x100, 0x7FFF, 0x8000, 0xFFFE, 0xFFFF,
-                                     0x10000, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFE, 0xFFFFFFFF };
+  static const guint32 numbers[]
+      = { 0,      1,      0x7F,    0x80,       0xFF,       0x100,      0x7FFF,    0x8000,
+          0xFFFE, 0xFFFF, 0x10000, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFE, 0xFFFFFFFF };
   guint32 number = numbers[draw (state, G_N_ELEMENTS (numbers))];
   guint size = 1u << draw (state, 3), at = draw (state, input->len);
   gboolean big = draw (state, 2) != 0;

@@ -71,8 +71,8 @@ check_records (DteMission *mission)
         }
       if (count > 0)
         {
-          g_autofree guint8 *copy = g_memdup2 (dte_mission_record (mission, section, 0),
-                                               info->stride);
+          g_autofree guint8 *copy
+              = g_memdup2 (dte_mission_record (mission, section, 0), info->stride);
 
           dte_mission_write_record (mission, section, 0, copy, info->stride, NULL);
         }
@@ -101,7 +101,8 @@ check_edits (DteMission *mission)
   dte_mission_set_name (mission, "named", NULL);
   dte_mission_set_name (mission, NULL, NULL);
   dte_mission_set_stop_flag (mission, 3, TRUE, NULL);
-  for (DteSection section = DTE_SCRIPT; section <= DTE_SCRIPT_B; section += DTE_SCRIPT_B - DTE_SCRIPT)
+  for (DteSection section = DTE_SCRIPT; section <= DTE_SCRIPT_B;
+       section += DTE_SCRIPT_B - DTE_SCRIPT)
     {
       DteRoutine routine;
 

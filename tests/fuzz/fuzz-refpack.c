@@ -18,8 +18,8 @@ GBytes *
 fuzz_seed (guint n)
 {
   /* the check vectors of reference/hog-refpack.md, RefPack */
-  static const guint8 plain[] = { 0x10, 0xFB, 0, 0, 0x0C, 0xE0, 'a', 'b', 'c', 'd', 0x14, 0x03,
-                                  0xFC };
+  static const guint8 plain[]
+      = { 0x10, 0xFB, 0, 0, 0x0C, 0xE0, 'a', 'b', 'c', 'd', 0x14, 0x03, 0xFC };
   static const guint8 overlap[] = { 0x10, 0xFB, 0, 0, 6, 1, 0, 'x', 0xFE, 'y', 'z' };
   static const guint8 empty[] = { 0x10, 0xFB, 0, 0, 0, 0xFC };
 
