@@ -17,7 +17,7 @@
 #define KEY_COLOUR 1.0f, 1.0f, 0.8f
 #define FILL_COLOUR 0.0f, 0.35f, 0.7f
 #define AMBIENT 0.13f
-#define LAMP 0.22f /* ours: light from the camera, so that the side in shadow can be worked on */
+#define LAMP 0.34f /* ours: light from the camera, so that the side in shadow can be worked on */
 #define CLOAKED_OPACITY 0.3f
 
 gboolean
