@@ -141,7 +141,9 @@ unrealize_area_cb (GtkGLArea *area, SortieViewport *self)
 static guint
 wanted_samples (SortieViewport *self)
 {
-  return renderer_is_software (self->renderer) && self->tick_callback ? 0 : USUAL_SAMPLES;
+  gboolean moves = self->tick_callback != 0 || self->drag != VIEWPORT_IDLE;
+
+  return renderer_is_software (self->renderer) && moves ? 0 : USUAL_SAMPLES;
 }
 
 static gboolean

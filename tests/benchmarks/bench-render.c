@@ -16,7 +16,8 @@
 #define WIDTH 1280
 #define HEIGHT 720
 #define LEAST_SECONDS 1.5
-#define SPACING 2500.0f
+#define SPACING 4000.0f
+#define TYPES 30 /* the fighters and bombers of both sides, and some larger ships */
 
 static void
 fill (RenderScene *scene, const Assets *assets, guint ships)
@@ -30,7 +31,7 @@ fill (RenderScene *scene, const Assets *assets, guint ships)
       Vec3 place = vec3 (((float) (n % across) - (float) across * 0.5f) * SPACING,
                          (float) (n % 7) * 150, (float) (n / across) * SPACING);
       RenderItem *item = render_scene_add_model (scene, assets,
-                                                 assets_model_for_type (assets, n % 60), place,
+                                                 assets_model_for_type (assets, n % TYPES), place,
                                                  &level);
       item->id = n;
       item->throttle = 0.8f;
