@@ -41,6 +41,8 @@ typedef struct
   Sim *sim;
   World *world;
   ScriptThread *thread;
+  const guint8 *image; /* the world's, at hand for fetching */
+  guint32 image_size;
   int number;          /* of the thread */
   guint32 instruction; /* place of the running instruction's opcode */
   ScriptStop stop;
@@ -94,7 +96,7 @@ push (ScriptRun *run, guint32 value)
 {
   ScriptThread *thread = run->thread;
 
-  if (thread->stack_top >= WORLD_THREAD_STACK)
+  if (G_UNLIKELY (thread->stack_top >= WORLD_THREAD_STACK))
     {
       script_fault (run, SCRIPT_FAULT_STACK_FULL, value);
       return FALSE;
@@ -107,7 +109,7 @@ push (ScriptRun *run, guint32 value)
 static inline gboolean
 need (ScriptRun *run, int count)
 {
-  if (run->thread->stack_top >= count)
+  if (G_LIKELY (run->thread->stack_top >= count))
     return TRUE;
   script_fault (run, SCRIPT_FAULT_STACK_EMPTY, (guint32) count);
   return FALSE;
@@ -138,12 +140,15 @@ pop_pair (ScriptRun *run, guint32 *a, guint32 *b)
 static inline gboolean
 fetch_u8 (ScriptRun *run, guint8 *value)
 {
-  if (run->thread->ip >= run->world->image_size)
+  guint32 ip = run->thread->ip;
+
+  if (G_UNLIKELY (ip >= run->image_size))
     {
-      script_fault (run, SCRIPT_FAULT_PAST_IMAGE, run->thread->ip);
+      script_fault (run, SCRIPT_FAULT_PAST_IMAGE, ip);
       return FALSE;
     }
-  *value = world_image_const (run->world)[run->thread->ip++];
+  *value = run->image[ip];
+  run->thread->ip = ip + 1;
   return TRUE;
 }
 

@@ -235,8 +235,14 @@ script_thread_run (Sim *sim, int thread)
 
   g_return_val_if_fail (thread >= 0 && thread < WORLD_THREADS, FALSE);
 
-  ScriptRun run
-      = { .sim = sim, .world = world, .thread = &world->threads[thread], .number = thread };
+  ScriptRun run = {
+    .sim = sim,
+    .world = world,
+    .thread = &world->threads[thread],
+    .image = world_image_const (world),
+    .image_size = world->image_size,
+    .number = thread,
+  };
   if (sim->stopped || run.thread->ip == WORLD_NULL)
     return FALSE;
   if (run.thread->wake != 0 && world->clock <= run.thread->wake)
