@@ -1,0 +1,471 @@
+/* SPDX-FileCopyrightText: 2026 The Sortie authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* tests/engine/test-nodes.c - trees of parts, their tracks and places, on models made by hand */
+#include "tests/engine/sim-fixture.h"
+
+#include "engine/formats/shp-model.h"
+#include "engine/sim/nodes.h"
+
+#include <string.h>
+
+#define QUARTER 1.57079633f
+#define PODS 5 /* attachment kind */
+
+static ShpClip *
+add_clip (ShpPart *part, const char *name, gint16 mode, gint32 length)
+{
+  ShpClip clip = { .length = length, .mode = mode };
+
+  g_strlcpy (clip.name, name, sizeof clip.name);
+  clip.keyframes = g_array_new (FALSE, TRUE, sizeof (ShpKeyframe));
+  clip.events = g_array_new (FALSE, TRUE, sizeof (ShpClipEvent));
+  g_array_append_val (part->clips, clip);
+  return &g_array_index (part->clips, ShpClip, part->clips->len - 1);
+}
+
+static void
+add_key (ShpClip *clip, gint32 time, Vec3 angles, Vec3 offset)
+{
+  const ShpKeyframe key = { time,
+                            { angles.x, angles.y, angles.z },
+                            { offset.x, offset.y, offset.z } };
+
+  g_array_append_val (clip->keyframes, key);
+}
+
+static void
+add_event (ShpClip *clip, gint32 time, gint32 kind)
+{
+  const ShpClipEvent event = { time, kind, 0 };
+
+  g_array_append_val (clip->events, event);
+}
+
+static ShpPart *
+part_of (ShpModel *model, guint n)
+{
+  return &g_array_index (model->parts, ShpPart, n);
+}
+
+/* Two cubes of half size 1, at 0 and 4 on X, the second linked to the first. */
+static ShpModel *
+make_pair (void)
+{
+  ShpModel *model = shp_model_new ();
+
+  sim_fixture_add_box (model, "base", vec3 (0, 0, 0), 1);
+  sim_fixture_add_box (model, "arm", vec3 (4, 0, 0), 1);
+  part_of (model, 0)->parent = -1;
+  part_of (model, 1)->parent = 0;
+  return model;
+}
+
+static int
+add_object (SimFixture *f, ShpModel *model, Vec3 place)
+{
+  assets_add_model (f->assets, "pair.shp", model, FIXTURE_FIGHTER);
+  return sim_fixture_add (f, FIXTURE_FIGHTER, place);
+}
+
+static int
+part_node (SimFixture *f, int slot, int part)
+{
+  return node_for_part (f->world, sim_fixture_object (f, slot)->root, part);
+}
+
+static Vec3
+next_place (SimFixture *f, int node)
+{
+  Vec3 position;
+  Mat3 orientation;
+
+  node_next_place (f->world, node, &position, &orientation);
+  return position;
+}
+
+static void
+update (SimFixture *f, int slot)
+{
+  f->world->node_event_count = 0;
+  node_tree_update (&f->sim, sim_fixture_object (f, slot)->root);
+}
+
+/* Masses 8 at 0 and 8 at 4: the centre at 2, which the object's origin moves to. */
+static void
+test_mass (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int slot = add_object (f, make_pair (), vec3 (100, 0, 0));
+  const WorldObject *o = sim_fixture_object (f, slot);
+
+  assert_near (o->mass, 16, 1e-4);
+  assert_vec (o->centre, 2, 0, 0, 1e-5);
+  assert_vec (object_next_position (f->world, slot), 102, 0, 0, 1e-4);
+  assert_vec (next_place (f, part_node (f, slot, 0)), 100, 0, 0, 1e-4);
+  assert_vec (next_place (f, part_node (f, slot, 1)), 104, 0, 0, 1e-4);
+  assert_vec (o->bounds_min, -3, -1, -1, 1e-5);
+  assert_vec (o->bounds_max, 3, 1, 1, 1e-5);
+  assert_near (o->radius, 3.31662, 1e-4); /* sqrt (9 + 1 + 1) */
+  /* About X each cube 8 * 2/3 = 5.3333; about Y besides 2^2 * 8 = 32. */
+  assert_near (o->angular_response.m[0], 1 / 10.66667, 1e-5);
+  assert_near (o->angular_response.m[4], 1 / 74.66667, 1e-6);
+}
+
+/* A quarter turn of the base about Z brings the arm from +X to +Y (down). */
+static void
+test_linked_part_follows (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  ShpModel *model = make_pair ();
+  ShpClip *clip = add_clip (part_of (model, 0), "deploy", 1, 100);
+  int slot, base;
+
+  add_key (clip, 0, vec3 (0, 0, 0), vec3 (0, 0, 0));
+  add_key (clip, 100, vec3 (0, 0, QUARTER), vec3 (0, 0, 0));
+  slot = add_object (f, model, vec3 (0, 0, 0));
+  base = part_node (f, slot, 0);
+  g_assert_true (node_play_named (&f->sim, base, "DEPLOY", 0, TRACK_MODE_OWN, 50));
+  update (f, slot);
+  update (f, slot);
+  assert_near (f->world->nodes[base].track_time, 100, 0);
+  assert_vec (next_place (f, part_node (f, slot, 1)), 0, 4, 0, 1e-4);
+  update (f, slot); /* at its end: commits, then rests */
+  update (f, slot);
+  g_assert_cmpuint (f->world->nodes[base].flags & NODE_ANIMATING, ==, 0);
+  g_assert_cmpfloat (f->world->nodes[base].track_speed, ==, 0.0f);
+  g_assert_false (node_play_named (&f->sim, base, "no such", 0, TRACK_MODE_OWN, 1));
+}
+
+static void
+test_pose_between_keys (void)
+{
+  ShpModel *model = make_pair ();
+  ShpClip *clip = add_clip (part_of (model, 0), "x", 1, 100);
+
+  add_key (clip, 20, vec3 (1, 0, 0), vec3 (0, 0, 8));
+  add_key (clip, 40, vec3 (3, 0, 0), vec3 (0, 0, 0));
+  add_key (clip, 40, vec3 (9, 0, 0), vec3 (0, 0, 0));
+  assert_vec (node_pose_at (clip, 0).angles, 0, 0, 0, 0); /* no pose at time 0 */
+  assert_vec (node_pose_at (clip, 10).angles, 0.5, 0, 0, 1e-6);
+  assert_vec (node_pose_at (clip, 10).offset, 0, 0, 4, 1e-6);
+  assert_vec (node_pose_at (clip, 30).angles, 2, 0, 0, 1e-6);
+  assert_vec (node_pose_at (clip, 40).angles, 3, 0, 0, 1e-6); /* two at one time: the first */
+  assert_vec (node_pose_at (clip, 90).angles, 9, 0, 0, 1e-6); /* the last holds */
+  shp_model_free (model);
+}
+
+/* Loop: 30, 60, 90, 120 -> 20; swing: past 100 it comes back; backwards stops at 0. */
+static void
+test_modes (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  ShpModel *model = make_pair ();
+  ShpClip *clip = add_clip (part_of (model, 0), "deploy", 2, 100);
+  WorldNode *n;
+  int slot, base;
+
+  add_key (clip, 100, vec3 (0, 0, 0), vec3 (100, 0, 0));
+  slot = add_object (f, model, vec3 (0, 0, 0));
+  base = part_node (f, slot, 0);
+  n = &f->world->nodes[base];
+  g_assert_true (node_play (&f->sim, base, 0, 0, TRACK_MODE_OWN, 30));
+  for (guint step = 0; step < 4; step++)
+    update (f, slot);
+  assert_near (n->track_time, 20, 1e-5);
+  g_assert_true (node_play (&f->sim, base, 0, 0, TRACK_MODE_SWING, 130));
+  update (f, slot);
+  assert_near (n->track_time, 130, 1e-5);
+  assert_near (n->next_pose.offset.x, 70, 1e-4);
+  update (f, slot); /* 260 - 200 */
+  assert_near (n->next_pose.offset.x, 60, 1e-4);
+  g_assert_true (node_play (&f->sim, base, 0, TRACK_KEEP_TIME, TRACK_MODE_ONCE, -45));
+  update (f, slot);
+  assert_near (n->track_time, 15, 1e-4);
+  update (f, slot);
+  g_assert_cmpfloat (n->track_time, ==, 0.0f);
+  g_assert_cmpfloat (n->track_speed, ==, 0.0f);
+}
+
+/* Events at 0, 50 and 99; kind 1 is ignored. Once, by 40: [0,40), [40,80), [80,100). A loop by 60:
+ * [0,60), then [60,100) and [0,20). */
+static void
+test_events (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  ShpModel *model = make_pair ();
+  ShpClip *clip = add_clip (part_of (model, 0), "fire", 1, 100);
+  int slot, base;
+
+  add_key (clip, 100, vec3 (0, 0, 0), vec3 (0, 0, 0));
+  add_event (clip, 0, 0);
+  add_event (clip, 50, 2);
+  add_event (clip, 60, 1);
+  add_event (clip, 99, 0);
+  slot = add_object (f, model, vec3 (0, 0, 0));
+  base = part_node (f, slot, 0);
+  g_assert_true (node_play (&f->sim, base, 0, 0, TRACK_MODE_OWN, 40));
+  update (f, slot);
+  g_assert_cmpuint (f->world->node_event_count, ==, 1);
+  g_assert_cmpint (f->world->node_events[0].kind, ==, 0);
+  g_assert_cmpint (f->world->node_events[0].node, ==, base);
+  update (f, slot);
+  g_assert_cmpuint (f->world->node_event_count, ==, 1);
+  g_assert_cmpint (f->world->node_events[0].kind, ==, 2);
+  update (f, slot);
+  g_assert_cmpuint (f->world->node_event_count, ==, 1);
+  update (f, slot);
+  g_assert_cmpuint (f->world->node_event_count, ==, 0);
+  g_assert_true (node_play (&f->sim, base, 0, 0, TRACK_MODE_LOOP, 60));
+  update (f, slot);
+  g_assert_cmpuint (f->world->node_event_count, ==, 2);
+  update (f, slot);
+  g_assert_cmpuint (f->world->node_event_count, ==, 2);
+}
+
+/* About a mount 1 to the left, a half turn about Z brings the part 2 to the left; with its frame
+ * turned a quarter about X the same angle turns it about its own Z, the world's Y. */
+static void
+test_mount_and_frame (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const Mat3 identity = MAT3_IDENTITY;
+  const NodePose pose = { { 0, 0, 2 * QUARTER }, { 0, 0, 0 } };
+  ShpModel *model = shp_model_new ();
+  ShpPart *part = sim_fixture_add_box (model, "gun", vec3 (0, 0, 0), 1);
+  Vec3 position;
+  Mat3 turn, frame = mat3_turned (&identity, 0, QUARTER);
+  int slot, node;
+
+  part->parent = -1;
+  part->mount[0] = -1;
+  slot = add_object (f, model, vec3 (0, 0, 0));
+  node = part_node (f, slot, 0);
+  node_place_pose (&f->sim, node, &pose, &position, &turn);
+  assert_vec (position, -2, 0, 0, 1e-5);
+  assert_vec (mat3_forward (&turn), 0, 0, 1, 1e-5);
+  part = part_of (assets_model (f->assets, 0)->shp, 0);
+  memcpy (part->orientation, frame.m, sizeof frame.m);
+  node_place_pose (&f->sim, node, &pose, &position, &turn);
+  assert_vec (mat3_forward (&turn), 0, 0, -1, 1e-5);
+  assert_vec (mat3_down (&turn), 0, 1, 0, 1e-5);
+  part->still[2] = 1; /* that axis does not turn */
+  node_place_pose (&f->sim, node, &pose, &position, &turn);
+  assert_vec (mat3_forward (&turn), 0, 0, 1, 1e-5);
+}
+
+/* A part whose first track begins posed stands posed; the startup track plays from the start. */
+static void
+test_startup (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  ShpModel *model = make_pair ();
+  ShpClip *drawn_back = add_clip (part_of (model, 0), "fire", 1, 100);
+  ShpClip *startup = add_clip (part_of (model, 1), "Startup", 2, 100);
+  int slot;
+
+  add_key (drawn_back, 0, vec3 (0, 0, 0), vec3 (0, 0, -7));
+  add_key (startup, 100, vec3 (0, 0, 0), vec3 (0, 100, 0));
+  slot = add_object (f, model, vec3 (0, 0, 0));
+  assert_vec (next_place (f, part_node (f, slot, 0)), 0, 0, -7, 1e-5);
+  update (f, slot);
+  assert_near (f->world->nodes[part_node (f, slot, 1)].track_time, 4, 1e-6);
+  g_assert_cmpuint (f->world->nodes[part_node (f, slot, 0)].play_mode, ==, TRACK_MODE_NONE);
+}
+
+static void
+test_drawn_between (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  ShpModel *model = make_pair ();
+  ShpClip *clip = add_clip (part_of (model, 0), "deploy", 1, 100);
+  Vec3 position;
+  Mat3 turn;
+  int slot, base;
+
+  add_key (clip, 0, vec3 (0, 0, 0), vec3 (0, 0, 0));
+  add_key (clip, 100, vec3 (0, 0, 2 * QUARTER), vec3 (0, 0, 0));
+  slot = add_object (f, model, vec3 (0, 0, 0));
+  base = part_node (f, slot, 0);
+  node_play (&f->sim, base, 0, 0, TRACK_MODE_OWN, 100);
+  update (f, slot);
+  /* Half a turn a step: a straight line would go through the part, the pose goes round. */
+  node_drawn_local (&f->sim, base, 0.5f, &position, &turn);
+  assert_vec (mat3_right (&turn), 0, 1, 0, 1e-5);
+}
+
+/* The carrier's part at (10, 0, 0) bears a pod at (0, 5, 0), turned a quarter about Z; the pod's own
+ * cube stands at (2, 0, 0) in it, which is its centre of mass. */
+static ShpModel *
+make_carrier (SimFixture *f, gboolean components)
+{
+  ShpModel *pod = shp_model_new (), *carrier = shp_model_new ();
+  ShpAttachment at = { .kind = PODS,
+                       .id = 1,
+                       .position = { 0, 5, 0 },
+                       .orientation = { 0, -1, 0, 1, 0, 0, 0, 0, 1 } };
+  ShpPart *part = sim_fixture_add_box (pod, "pod", vec3 (2, 0, 0), 1);
+
+  part->parent = -1;
+  part->flags = SHP_PART_COMPONENT | SHP_PART_TARGETABLE;
+  part->armor = 30;
+  assets_set_attachment_model (f->assets, PODS, 1,
+                               assets_add_model (f->assets, "pod.shp", pod, -1));
+  part = sim_fixture_add_box (carrier, "hull", vec3 (10, 0, 0), 1);
+  part->parent = -1;
+  g_array_append_val (part->attachments, at);
+  part = sim_fixture_add_box (carrier, "mast", vec3 (10, 0, 0), 1);
+  part->parent = -1;
+  part->flags = SHP_PART_COMPONENT;
+  part->armor = 20;
+  part = sim_fixture_add_box (carrier, "wreck", vec3 (10, 0, 0), 1);
+  part->parent = -1;
+  part->flags = SHP_PART_COMPONENT | SHP_PART_DAMAGED;
+  carrier->flags = components ? SHP_HEADER_COMPONENTS : 0;
+  return carrier;
+}
+
+/* The pod's cube in the world: (10, 0, 0) + (0, 5, 0) + quarter about Z of (2, 0, 0) = (10, 7, 0). */
+static void
+test_mounted (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int slot = add_object (f, make_carrier (f, TRUE), vec3 (0, 0, 0));
+  const WorldObject *o = sim_fixture_object (f, slot);
+  const int hull = part_node (f, slot, 0);
+  const int root = f->world->nodes[hull].first_child;
+  Vec3 position;
+  Mat3 turn;
+
+  g_assert_cmpint (f->world->nodes[root].kind, ==, NODE_KIND_ROOT);
+  node_world_place (f->world, node_for_part (f->world, root, 0), &position, &turn);
+  assert_vec (position, 10, 7, 0, 1e-4);
+  assert_vec (mat3_right (&turn), 0, 1, 0, 1e-5);
+  /* The hull and mast at (10, 0, 0) and the pod; the damaged part has no mass: (8 0 + 8 0 + 8 7)/24 */
+  assert_near (o->mass, 24, 1e-3);
+  assert_vec (o->centre, 10, 56.0 / 24.0, 0, 1e-4);
+}
+
+/* The model's own marked parts first, hidden ones too, then those of mounted models. */
+static void
+test_components (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int slot = add_object (f, make_carrier (f, TRUE), vec3 (0, 0, 0));
+  const WorldObject *o = sim_fixture_object (f, slot);
+  static const char *const names[] = { "mast", "wreck", "pod" };
+
+  g_assert_cmpuint (o->component_count, ==, 3);
+  for (guint n = 0; n < 3; n++)
+    {
+      g_assert_cmpstr (node_part (&f->sim, o->components[n].node)->name, ==, names[n]);
+      g_assert_cmpuint (f->world->nodes[o->components[n].node].flags & NODE_COMPONENT, !=, 0);
+    }
+  g_assert_cmpint (f->world->nodes[o->components[2].node].armor, ==, 30);
+  g_assert_true (order_target_valid (&f->sim, slot, 0, 0));
+  g_assert_false (order_target_valid (&f->sim, slot, 1, 0)); /* hidden while intact */
+  g_assert_true (order_target_valid (&f->sim, slot, 2, 0));
+  g_assert_false (order_target_valid (&f->sim, slot, 3, 0));
+  g_assert_cmpuint (o->flags & (OBJECT_COMPONENTS | OBJECT_ATTACHED), ==,
+                    OBJECT_COMPONENTS | OBJECT_ATTACHED);
+}
+
+static void
+test_components_not_listed (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int slot = add_object (f, make_carrier (f, FALSE), vec3 (0, 0, 0));
+
+  g_assert_cmpuint (sim_fixture_object (f, slot)->component_count, ==, 0);
+  g_assert_cmpuint (sim_fixture_object (f, slot)->flags & OBJECT_ECM, !=, 0);
+}
+
+/* A model that mounts itself ends; a pool that runs out says so and leaves what there is. */
+static void
+test_endless_mount (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  ShpModel *model = shp_model_new ();
+  ShpPart *part = sim_fixture_add_box (model, "hall of mirrors", vec3 (0, 0, 0), 1);
+  const ShpAttachment at = { .kind = PODS, .orientation = { 1, 0, 0, 0, 1, 0, 0, 0, 1 } };
+
+  part->parent = -1;
+  for (guint n = 0; n < 12; n++) /* 12^4 nodes and more */
+    g_array_append_val (part->attachments, at);
+  assets_set_attachment_model (f->assets, PODS, 0,
+                               assets_add_model (f->assets, "m.shp", model, FIXTURE_FIGHTER));
+  sim_fixture_add (f, FIXTURE_FIGHTER, vec3 (0, 0, 0));
+  g_assert_cmpuint (f->world->node_count, ==, WORLD_NODES);
+  g_assert_cmpuint (world_log_entry (f->world, 0)->code, ==, LOG_NODES_FULL);
+}
+
+/* Freed nodes are taken again, and hold nothing meanwhile. */
+static void
+test_pool_is_reused (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int slot = add_object (f, make_pair (), vec3 (0, 0, 0));
+  const guint32 count = f->world->node_count;
+  const int node = part_node (f, slot, 1);
+  WorldNode empty = { 0 };
+
+  object_reset (&f->sim, slot);
+  g_assert_null (node_at (f->world, node));
+  empty.next_sibling = f->world->nodes[node].next_sibling;
+  g_assert_cmpmem (&f->world->nodes[node], sizeof empty, &empty, sizeof empty);
+  g_assert_true (object_create (&f->sim, slot, FIXTURE_FIGHTER, 0, vec3 (0, 0, 0), NULL));
+  g_assert_cmpuint (f->world->node_count, ==, count);
+}
+
+/* Limits 0..10 degrees about X; equal limits about Y wrap past half a turn. */
+static void
+test_turn_limits (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  ShpModel *model = make_pair ();
+  int slot, node;
+
+  part_of (model, 0)->turn_max[0] = 10;
+  slot = add_object (f, model, vec3 (0, 0, 0));
+  node = part_node (f, slot, 0);
+  node_turn (&f->sim, node, vec3 (1, 3, 0));
+  assert_near (f->world->nodes[node].turret_angles.x, 0.1745329, 1e-5);
+  node_turn (&f->sim, node, vec3 (-1, 1, 0));
+  g_assert_cmpfloat (f->world->nodes[node].turret_angles.x, ==, 0.0f);
+  assert_near (f->world->nodes[node].turret_angles.y, 4 - 6.2831853, 1e-5);
+  g_assert_cmpuint (f->world->nodes[node].flags & NODE_ANIMATING, !=, 0);
+}
+
+static void
+test_nothing (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+
+  g_assert_null (node_at (f->world, -1));
+  g_assert_null (node_at (f->world, WORLD_NODES));
+  g_assert_cmpint (node_for_part (f->world, -1, 0), ==, -1);
+  g_assert_cmpint (node_for_name (&f->sim, f->world->objects[0].root, "none"), ==, -1);
+  g_assert_false (node_play (&f->sim, -1, 0, 0, TRACK_MODE_OWN, 1));
+  node_tree_update (&f->sim, -1);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/engine/nodes/build/mass-and-centre", test_mass);
+  g_test_add_func ("/engine/nodes/build/startup-and-first-pose", test_startup);
+  g_test_add_func ("/engine/nodes/build/mounted-model", test_mounted);
+  g_test_add_func ("/engine/nodes/build/components-in-order", test_components);
+  g_test_add_func ("/engine/nodes/build/components-not-listed", test_components_not_listed);
+  g_test_add_func ("/engine/nodes/build/endless-mount-ends", test_endless_mount);
+  g_test_add_func ("/engine/nodes/animate/linked-part-follows", test_linked_part_follows);
+  g_test_add_func ("/engine/nodes/animate/pose-between-keys", test_pose_between_keys);
+  g_test_add_func ("/engine/nodes/animate/modes", test_modes);
+  g_test_add_func ("/engine/nodes/animate/events", test_events);
+  g_test_add_func ("/engine/nodes/place/mount-and-frame", test_mount_and_frame);
+  g_test_add_func ("/engine/nodes/place/drawn-between-poses", test_drawn_between);
+  g_test_add_func ("/engine/nodes/turn/limits", test_turn_limits);
+  g_test_add_func ("/engine/nodes/pool/is-reused", test_pool_is_reused);
+  g_test_add_func ("/engine/nodes/look-up/nothing", test_nothing);
+  return g_test_run ();
+}

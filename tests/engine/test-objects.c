@@ -1,0 +1,318 @@
+/* SPDX-FileCopyrightText: 2026 The Sortie authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* tests/engine/test-objects.c - making, retiring and resetting objects; shields and armour */
+#include "tests/engine/sim-fixture.h"
+
+#include "engine/sim/shields.h"
+
+/* objects_reset: 400 stand-ins, none handed out. */
+static void
+test_reset_all (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+
+  f->world->random_state = 1;
+  objects_reset (&f->sim);
+  g_assert_cmpuint (f->world->object_count, ==, 0);
+  g_assert_cmpuint (f->world->node_count, ==, WORLD_OBJECTS);
+  for (guint slot = 0; slot < WORLD_OBJECTS; slot++)
+    {
+      const WorldObject *o = &f->world->objects[slot];
+      g_assert_cmpuint (o->type, ==, OBJECT_TYPE_STAND_IN);
+      g_assert_cmpuint (o->flags, ==, 0x3C);
+      g_assert_cmpuint (o->created, ==, 0);
+    }
+  /* From seed 1: 41 and 18467 of 32767, of 100, truncated. */
+  g_assert_cmpuint (f->world->objects[0].blink_offset, ==, 0);
+  g_assert_cmpuint (f->world->objects[1].blink_offset, ==, 56);
+}
+
+/* rand() gives 41 from seed 1; 41 * 214013 + 2531011 = 11305544, bits 16 to 30: 172; % 100: 72. */
+static void
+test_draws (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  int slot;
+
+  f->world->random_state = 1;
+  slot = sim_fixture_add (f, FIXTURE_FIGHTER, vec3 (0, 0, 0));
+  g_assert_cmpuint (sim_fixture_object (f, slot)->random_seed, ==, 11305544);
+  g_assert_cmpint (sim_fixture_object (f, slot)->eject_roll, ==, 72);
+  g_assert_cmpuint (f->world->random_state, ==, 0x0029E2C0); /* one draw of the world's */
+}
+
+static void
+test_own_numbers (void)
+{
+  static const struct
+  {
+    guint32 seed, number;
+  } draws[] = { { 0x0029E2C0, 41 },    { 0xC823F683, 18467 }, { 0x18BE873A, 6334 },
+                { 0xE7847115, 26500 }, { 0xCAE1DF84, 19169 }, { 0x3D6C1037, 15724 } };
+  WorldObject o = { .random_seed = 1 };
+
+  for (guint n = 0; n < G_N_ELEMENTS (draws); n++)
+    {
+      g_assert_cmpuint (object_random15 (&o), ==, draws[n].number);
+      g_assert_cmpuint (o.random_seed, ==, draws[n].seed);
+    }
+  o.random_seed = 1;
+  assert_near (object_random (&o), 0.001251, 1e-6);
+}
+
+static void
+test_fields (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int slot = sim_fixture_add (f, FIXTURE_HOSTILE, vec3 (1, 2, 3));
+  const WorldObject *o = sim_fixture_object (f, slot);
+
+  assert_vec (object_next_position (f->world, slot), 1, 2, 3, 0);
+  assert_vec (o->drawn_position, 1, 2, 3, 0);
+  g_assert_cmpuint (o->side, ==, OBJECT_SIDE_HOSTILE);
+  g_assert_cmpuint (o->object_class, ==, OBJECT_CLASS_FIGHTER);
+  g_assert_cmpint (o->pilot, ==, 66);
+  g_assert_cmpfloat (o->shields[2], ==, 599.0f); /* 6 * 100 - 1 */
+  g_assert_cmpfloat (o->armor[3], ==, 299.0f);
+  g_assert_cmpint (o->afterburner_fuel, ==, 6000);
+  g_assert_cmpuint (o->countermeasures, ==, 29);
+  g_assert_cmpuint (o->wing, ==, 0xFFFF);
+  g_assert_cmpuint (o->motion, ==, MOTION_FORWARD);
+  g_assert_cmpuint (o->flags, ==, OBJECT_ECM | OBJECT_TARGETABLE);
+  assert_near (o->armor_speed_factor, 1, 1e-6);
+  assert_near (o->shield_condition, 1, 1e-6);
+  g_assert_cmpuint (sim_fixture_object (f, 0)->flags, ==, OBJECT_TARGETABLE); /* the player's */
+}
+
+static void
+test_marker (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int slot = sim_fixture_add (f, 1000, vec3 (1, 2, 3));
+  const WorldObject *o = sim_fixture_object (f, slot);
+
+  g_assert_cmpuint (o->flags, ==, 0x3C);
+  g_assert_cmpfloat (o->radius, ==, 4000.0f);
+  g_assert_cmpfloat (o->shields[0], ==, 0.0f);
+  g_assert_cmpint (o->asset_type, ==, -1);
+  g_assert_false (object_has_flight (&f->sim, slot));
+  g_assert_false (object_set_targetable (&f->sim, slot, TRUE));
+}
+
+static void
+test_twice (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const guint32 random = f->world->random_state;
+
+  g_assert_false (object_create (&f->sim, 0, 5, 0, vec3 (0, 0, 0), NULL));
+  g_assert_cmpuint (world_log_entry (f->world, 0)->code, ==, LOG_OBJECT_TWICE);
+  g_assert_cmpuint (f->world->objects[0].type, ==, FIXTURE_FIGHTER);
+  g_assert_cmpuint (f->world->random_state, ==, random);
+}
+
+static void
+test_overrun (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+
+  while (f->world->object_count < WORLD_OBJECTS)
+    sim_fixture_add (f, 1000, vec3 (0, 0, 0));
+  g_assert_false (object_create (&f->sim, -1, 5, 0, vec3 (0, 0, 0), NULL));
+  g_assert_false (object_create (&f->sim, 400, 5, 0, vec3 (0, 0, 0), NULL));
+  g_assert_cmpuint (world_log_entry (f->world, 1)->code, ==, LOG_OBJECT_OVERRUN);
+  g_assert_cmpuint (f->world->object_count, ==, WORLD_OBJECTS);
+}
+
+/* The loadout's ship for the player's craft, its twin from mission 14 on; others keep their type. */
+static void
+test_players_type (void)
+{
+  static const struct
+  {
+    guint32 asked, loadout, mission, made;
+  } cases[] = {
+    { 0, 0x100, 1, 0 }, { 0, 3, 1, 3 }, { 0, 3, 14, 0xF7 }, { 0x0C, 3, 1, 0x0C }, { 0xF4, 3, 20, 0xF7 },
+  };
+
+  for (guint n = 0; n < G_N_ELEMENTS (cases); n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+
+      object_reset (&f->sim, 0);
+      f->world->player_type = cases[n].loadout;
+      f->world->mission_number = cases[n].mission;
+      g_assert_true (object_create (&f->sim, 0, cases[n].asked, 0, vec3 (0, 0, 0), NULL));
+      g_assert_cmpuint (f->world->objects[0].type, ==,
+                        ship_tables_effective (assets_get_tables (f->assets), cases[n].made)->number);
+    }
+}
+
+static void
+test_tier (void)
+{
+  static const struct
+  {
+    guint32 asked, campaign, tier, type;
+  } cases[] = { { 0, 2, 2, 1 }, { 255, 2, 2, 1 }, { 4, 2, 0, 1 }, { 5, 2, 0, 1 },
+                { 3, 2, 3, 1 }, { 0, 2, 0, 0x2B } };
+
+  for (guint n = 0; n < G_N_ELEMENTS (cases); n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+      int slot;
+
+      f->world->campaign_tier = cases[n].campaign;
+      g_assert_true (object_create (&f->sim, -1, cases[n].type, cases[n].asked, vec3 (0, 0, 0),
+                                    &slot));
+      g_assert_cmpuint (f->world->objects[slot].tier, ==, cases[n].tier);
+    }
+}
+
+static void
+test_rock (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int slot = sim_fixture_add (f, 0x79, vec3 (0, 0, 0));
+
+  g_assert_cmpuint (sim_fixture_object (f, slot)->invulnerable, ==, 2);
+  g_assert_cmpuint (sim_fixture_object (f, slot)->flags & OBJECT_ATTACHED, !=, 0);
+}
+
+static void
+test_mine_and_planet (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int mine = sim_fixture_add (f, 0x6F, vec3 (0, 0, 0));
+  const int planet = sim_fixture_add (f, 0x64, vec3 (0, 0, 0));
+  const guint32 flags = OBJECT_COMPONENTS | OBJECT_NO_COLLISIONS | OBJECT_FROZEN;
+
+  g_assert_cmpfloat (sim_fixture_object (f, mine)->radius, ==, 2000.0f);
+  g_assert_cmpuint (sim_fixture_object (f, planet)->flags & flags, ==, flags);
+}
+
+static void
+test_retire (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int slot = sim_fixture_add (f, FIXTURE_FIGHTER, vec3 (0, 0, 0));
+  const WorldObject *o = sim_fixture_object (f, slot);
+
+  sim_fixture_watch (f, SIM_TRACE_OBJECT);
+  g_assert_true (order_push (&f->sim, slot, ORDER_SLOW_ROTATE, ORDER_NO_TARGET));
+  object_retire (&f->sim, slot);
+  g_assert_cmpuint (o->type, ==, OBJECT_TYPE_STAND_IN);
+  g_assert_cmpuint (o->flags & (0x3C | OBJECT_EXPLODING | OBJECT_TARGETABLE), ==,
+                    0x3C | OBJECT_EXPLODING);
+  g_assert_cmpint (o->order_count, ==, 0);
+  g_assert_false (object_create (&f->sim, slot, 5, 0, vec3 (0, 0, 0), NULL)); /* still a filled slot */
+  object_reset (&f->sim, slot);
+  g_assert_true (object_create (&f->sim, slot, 5, 0, vec3 (0, 0, 0), NULL));
+  g_assert_cmpuint (sim_fixture_count (f, SIM_TRACE_OBJECT, SIM_OBJECT_RETIRED), ==, 2);
+}
+
+/* 599 * 1 * 1 / (10 * 25) = 2.396 a step, to 599 at most; half the armour, half the gain. */
+static void
+test_recharge (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  WorldObject *o = sim_fixture_object (f, 0);
+
+  o->shields[1] = 100;
+  object_recharge_shields (&f->sim, 0);
+  assert_near (o->shields[1], 102.396, 1e-3);
+  g_assert_cmpfloat (o->shields[0], ==, 599.0f);
+  o->shield_condition = 0.5f;
+  object_recharge_shields (&f->sim, 0);
+  assert_near (o->shields[1], 103.594, 1e-3);
+  o->invulnerable = 5; /* emptied each step */
+  object_recharge_shields (&f->sim, 0);
+  g_assert_cmpfloat (o->shields[0], ==, 0.0f);
+  o->invulnerable = 0;
+  o->flags |= OBJECT_COMPONENTS;
+  object_recharge_shields (&f->sim, 0);
+  g_assert_cmpfloat (o->shields[1], ==, 0.0f);
+}
+
+/* Left half, aft gone: shields (0.5 + 1 + 1 + 0) / 4; guns 1/2 + 0.125 + 0.25; speed 1/4. */
+static void
+test_conditions (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  WorldObject *o = sim_fixture_object (f, 0);
+
+  o->armor[0] = 149.5f;
+  o->armor[3] = 0;
+  object_armor_conditions (&f->sim, 0);
+  assert_near (o->shield_condition, 0.625, 1e-6);
+  assert_near (o->gun_condition, 0.875, 1e-6);
+  assert_near (o->armor_speed_factor, 0.25, 1e-6);
+}
+
+static void
+test_targetable (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+
+  g_assert_true (object_set_targetable (&f->sim, 0, FALSE));
+  g_assert_cmpuint (f->world->objects[0].flags & OBJECT_TARGETABLE, ==, 0);
+  g_assert_true (object_set_targetable (&f->sim, 0, TRUE));
+  g_assert_cmpuint (f->world->objects[0].flags & OBJECT_TARGETABLE, !=, 0);
+  g_assert_false (object_set_targetable (&f->sim, 400, TRUE));
+}
+
+/* 0 to count - 1, then the cutaway slot, once; objects made on the way are visited. */
+static void
+test_loop_order (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+
+  sim_fixture_add (f, 1000, vec3 (0, 0, 0));
+  g_assert_cmpint (objects_first (f->world), ==, 0);
+  g_assert_cmpint (objects_next (f->world, 0), ==, 1);
+  sim_fixture_add (f, 1000, vec3 (0, 0, 0));
+  g_assert_cmpint (objects_next (f->world, 1), ==, 2);
+  g_assert_cmpint (objects_next (f->world, 2), ==, 399);
+  g_assert_cmpint (objects_next (f->world, 399), ==, -1);
+  f->world->object_count = WORLD_OBJECTS;
+  g_assert_cmpint (objects_next (f->world, 398), ==, 399);
+  g_assert_cmpint (objects_next (f->world, 399), ==, -1);
+  f->world->object_count = 0;
+  g_assert_cmpint (objects_first (f->world), ==, 399);
+}
+
+static void
+test_wrong_slots (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+
+  g_assert_null (object_at (f->world, -1));
+  g_assert_null (object_at (f->world, 400));
+  g_assert_false (object_is_live (f->world, 400));
+  assert_vec (object_position (f->world, 400), 0, 0, 0, 0);
+  g_assert_false (object_has_flight (&f->sim, -1));
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/engine/objects/reset/stand-ins", test_reset_all);
+  g_test_add_func ("/engine/objects/random/draws-of-creation", test_draws);
+  g_test_add_func ("/engine/objects/random/own-numbers", test_own_numbers);
+  g_test_add_func ("/engine/objects/create/fields", test_fields);
+  g_test_add_func ("/engine/objects/create/marker", test_marker);
+  g_test_add_func ("/engine/objects/create/twice-refused", test_twice);
+  g_test_add_func ("/engine/objects/create/overrun-refused", test_overrun);
+  g_test_add_func ("/engine/objects/create/players-type", test_players_type);
+  g_test_add_func ("/engine/objects/create/tier", test_tier);
+  g_test_add_func ("/engine/objects/create/rock", test_rock);
+  g_test_add_func ("/engine/objects/create/mine-and-planet", test_mine_and_planet);
+  g_test_add_func ("/engine/objects/retire/then-reset", test_retire);
+  g_test_add_func ("/engine/objects/shields/recharge", test_recharge);
+  g_test_add_func ("/engine/objects/armour/conditions", test_conditions);
+  g_test_add_func ("/engine/objects/targetable/by-type", test_targetable);
+  g_test_add_func ("/engine/objects/loop/order", test_loop_order);
+  g_test_add_func ("/engine/objects/slots/wrong-ones", test_wrong_slots);
+  return g_test_run ();
+}
