@@ -1,0 +1,122 @@
+/* SPDX-FileCopyrightText: 2026 The Sortie authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* tests/engine/test-assets.c - models and statistics from the demo pack and a game folder */
+#include "tests/engine/sim-fixture.h"
+
+#include "engine/formats/game-files.h"
+#include "engine/formats/shp-model.h"
+#include "engine/tables/data-dir.h"
+#include "engine/tables/table-json.h"
+
+#include <glib/gstdio.h>
+#include <math.h>
+#include <string.h>
+
+static GameFiles *
+open_files (const char *game_dir)
+{
+  g_autofree char *data_dir = data_dir_find (NULL);
+  g_autoptr (GError) error = NULL;
+  GameFiles *files = game_files_new (game_dir, data_dir, &error);
+
+  g_assert_no_error (error);
+  return files;
+}
+
+/* Every type and every mounted attachment has a model, all of it without a problem. */
+static void
+test_demo_pack (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GameFiles) files = open_files (NULL);
+  g_autoptr (Assets) assets = assets_new (files, &error);
+
+  g_assert_no_error (error);
+  g_assert_null (assets_get_problems (assets)[0]);
+  for (guint type = 0; type < SHIP_TYPES_COUNT; type++)
+    {
+      const AssetModel *model = assets_model (assets, assets_model_for_type (assets, type));
+      g_assert_nonnull (model);
+      g_assert_true (model->stand_in);
+      g_assert_cmpfloat (model->radius, >, 0);
+      g_assert_true (isfinite (model->mass) && isfinite (model->centre.x));
+      for (guint i = 0; i < 9; i++)
+        g_assert_true (isfinite (model->angular_response.m[i]));
+    }
+  g_assert_cmpint (assets_model_for_type (assets, 256), ==, -1);
+  g_assert_cmpint (assets_model_for_attachment (assets, 5, 0), >=, 0);
+  g_assert_cmpint (assets_model_for_attachment (assets, 99, 0), ==, -1);
+  g_assert_cmpint (assets_model_for_attachment (assets, 1, 99), ==, -1);
+}
+
+/* A game folder with a model of its own and one that is broken: the one is used, the other becomes a
+ * problem and its stand-in's. */
+static void
+test_game_folder (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *dir = g_dir_make_tmp ("sortie-assets-XXXXXX", &error);
+  g_autofree char *good = g_build_filename (dir, "USLF_PRD.SHP", NULL);
+  g_autofree char *broken = g_build_filename (dir, "jlf_nagi.shp", NULL);
+  g_autoptr (ShpModel) shp = shp_model_new ();
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GameFiles) files = NULL;
+  g_autoptr (Assets) assets = NULL;
+  gboolean told = FALSE;
+
+  sim_fixture_add_box (shp, "box", vec3 (0, 0, 0), 10)->parent = -1;
+  bytes = shp_model_to_bytes (shp, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_file_set_contents (good, g_bytes_get_data (bytes, NULL),
+                                      (gssize) g_bytes_get_size (bytes), &error));
+  g_assert_true (g_file_set_contents (broken, "no model", -1, &error));
+  files = open_files (dir);
+  assets = assets_new (files, &error);
+  g_assert_no_error (error);
+  g_assert_false (assets_model (assets, assets_model_for_type (assets, 0))->stand_in);
+  g_assert_cmpfloat (assets_model (assets, assets_model_for_type (assets, 0))->mass, ==, 8000.0f);
+  g_assert_true (assets_model (assets, assets_model_for_type (assets, 1))->stand_in);
+  for (guint n = 0; assets_get_problems (assets)[n] != NULL; n++)
+    told = told || strstr (assets_get_problems (assets)[n], "jlf_nagi.shp") != NULL;
+  g_assert_true (told);
+  g_assert_cmpint (g_remove (good), ==, 0);
+  g_assert_cmpint (g_remove (broken), ==, 0);
+  g_assert_cmpint (g_rmdir (dir), ==, 0);
+}
+
+static void
+test_no_data (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *dir = g_dir_make_tmp ("sortie-assets-XXXXXX", &error);
+  g_autoptr (GameFiles) files = game_files_new (NULL, dir, &error);
+
+  g_assert_no_error (error);
+  g_assert_null (assets_new (files, &error));
+  g_assert_error (error, TABLE_JSON_ERROR, TABLE_JSON_ERROR_FILE);
+  g_assert_cmpint (g_rmdir (dir), ==, 0);
+}
+
+static void
+test_bare (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  g_autoptr (Assets) held = assets_ref (f->assets);
+
+  g_assert_cmpuint (assets_model_count (held), ==, 0);
+  g_assert_null (assets_model (held, 0));
+  g_assert_null (assets_model (held, -1));
+  g_assert_cmpint (assets_model_for_type (held, 0), ==, -1);
+  g_assert_null (assets_get_files (held));
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/engine/assets/new/demo-pack-has-all", test_demo_pack);
+  g_test_add_func ("/engine/assets/new/game-folder", test_game_folder);
+  g_test_add_func ("/engine/assets/new/no-data-fails", test_no_data);
+  g_test_add_func ("/engine/assets/bare/no-models", test_bare);
+  return g_test_run ();
+}
