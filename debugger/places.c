@@ -191,6 +191,19 @@ places_dup_record_label (const DteMission *mission, DteSection section, guint in
   return g_strdup_printf ("%s %u %s", kind, index, name);
 }
 
+/* A text begins behind its instruction and its length byte, which counts itself and the NUL. */
+static gboolean
+is_inline_text (const guint8 *image, gsize size, guint32 place)
+{
+  guint length;
+
+  if (place < 2 || place >= size || opcode_info (image[place - 2])->name == NULL
+      || opcode_info (image[place - 2])->form != OPCODE_FORM_TEXT)
+    return FALSE;
+  length = image[place - 1];
+  return length >= 2 && place + length - 2 < size && image[place + length - 2] == 0;
+}
+
 static char *
 dup_text_at (const DteMission *mission, guint32 place)
 {
@@ -198,14 +211,14 @@ dup_text_at (const DteMission *mission, guint32 place)
   const guint8 *image = dte_mission_get_image (mission, &size);
   gsize length = 0;
 
+  if (!is_inline_text (image, size, place))
+    return NULL;
   while (place + length < size && length < TEXT_SHOWN_MAX && image[place + length] != 0)
     {
       if (image[place + length] < 0x20 || image[place + length] > 0x7E)
         return NULL;
       length++;
     }
-  if (length == 0)
-    return NULL;
   return g_strdup_printf ("\"%.*s\"", (int) length, (const char *) image + place);
 }
 

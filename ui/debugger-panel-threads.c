@@ -134,36 +134,75 @@ fill_calls (SortieDebuggerPanel *self, const World *world, const DteMission *mis
 }
 
 static void
-fill_value (SortieDebuggerPanel *self, const DteMission *mission, guint64 key, const char *what,
-            guint32 value)
+fill_value (SortieDebuggerPanel *self, guint64 key, const char *what, guint32 value,
+            const char *names)
 {
   g_autofree char *number = g_strdup_printf ("%u", value);
-  g_autofree char *name = places_dup_value (mission, value);
-  const char *cells[] = { what, number, name != NULL ? name : "" };
+  const char *cells[] = { what, number, names != NULL ? names : "" };
 
   sortie_value_table_row (self->values, key, cells);
 }
 
-static void
-fill_values (SortieDebuggerPanel *self, const ScriptThread *thread, const DteMission *mission)
+/* What a stack slot is, where it is an argument or belongs to a call record (script-vm.md 2):
+ * argument count, return address, caller's frame, caller's block end. NULL: a value. */
+static char *
+dup_slot_meaning (const GArray *frames, gint32 slot)
 {
+  const char *const record[] = { _("argument count"), _("return address"), _("caller's frame"),
+                                 _("caller's block end") };
+
+  /* the last frame is the thread's own routine, which no call record lies under */
+  for (guint n = 0; n + 1 < frames->len; n++)
+    {
+      const ThreadFrame *frame = &g_array_index (frames, ThreadFrame, n);
+      gint32 at = slot - frame->first_argument;
+
+      if (at >= 0 && at < (gint32) frame->argument_count)
+        return g_strdup_printf (_("argument %d"), at);
+      at -= (gint32) frame->argument_count;
+      if (at >= 0 && at < (gint32) G_N_ELEMENTS (record))
+        return g_strdup (record[at]);
+    }
+  return NULL;
+}
+
+static char *
+dup_slot_names (const GArray *frames, gint32 slot, guint32 value, const DteMission *mission)
+{
+  g_autofree char *meaning = dup_slot_meaning (frames, slot);
+  g_autofree char *name = places_dup_value (mission, value);
+
+  if (meaning == NULL)
+    return g_steal_pointer (&name);
+  if (name == NULL)
+    return g_steal_pointer (&meaning);
+  return g_strdup_printf ("%s: %s", meaning, name);
+}
+
+static void
+fill_values (SortieDebuggerPanel *self, const World *world, const DteMission *mission)
+{
+  const ScriptThread *thread = &world->threads[self->thread];
   gint32 top = CLAMP (thread->stack_top, 0, WORLD_THREAD_STACK);
+  g_autoptr (GArray) frames = thread_call_stack (world, mission, self->places, self->thread);
 
   for (gint32 n = top - 1; n >= 0; n--)
     {
       /* Translators: a slot of a script thread's stack */
       g_autofree char *what = g_strdup_printf (_("stack %d"), n);
+      g_autofree char *names = dup_slot_names (frames, n, thread->stack[n], mission);
 
-      fill_value (self, mission, (guint64) n, what, thread->stack[n]);
+      fill_value (self, (guint64) n, what, thread->stack[n], names);
     }
   for (guint n = 0; thread->trigger >= 0 && n < WORLD_EVENT_VALUES; n++)
     {
       /* Translators: a value of the event that started a script thread */
       g_autofree char *what = g_strdup_printf (_("event value %u"), n);
+      g_autofree char *names = places_dup_value (mission, thread->locals[n]);
 
-      fill_value (self, mission, KEY_LOCALS + n, what, thread->locals[n]);
+      fill_value (self, KEY_LOCALS + n, what, thread->locals[n], names);
     }
-  fill_value (self, mission, KEY_RESULT, _("last result"), thread->result);
+  fill_value (self, KEY_RESULT, _("last result"), thread->result, NULL);
 }
 
 /* Brings the calls and values of the chosen thread up to date. */
@@ -180,7 +219,7 @@ debugger_panel_fill_thread (SortieDebuggerPanel *self, SortieSession *session)
   sortie_value_table_end (self->calls);
   sortie_value_table_begin (self->values);
   if (runs)
-    fill_values (self, &world->threads[self->thread], sortie_session_get_mission (session));
+    fill_values (self, world, sortie_session_get_mission (session));
   sortie_value_table_end (self->values);
 }
 

@@ -300,8 +300,9 @@ make_gutter (SortieScriptView *self)
 
   self->marks = script_gutter_marks_new (script_view_line_marks, toggle_cb, self);
   self->offsets = script_gutter_offsets_new (script_view_line_offset, self);
-  gtk_source_gutter_insert (gutter, self->marks, 0);
-  gtk_source_gutter_insert (gutter, self->offsets, 1);
+  /* the offsets first: a pane's handle takes clicks some pixels beside itself */
+  gtk_source_gutter_insert (gutter, self->offsets, 0);
+  gtk_source_gutter_insert (gutter, self->marks, 1);
 }
 
 static GtkWidget *
@@ -459,7 +460,7 @@ sortie_script_view_gutter_point (SortieScriptView *view, guint line, GtkWidget *
 {
   GtkTextIter iter;
   int line_y, height, window_x, window_y;
-  graphene_point_t in_view, point;
+  graphene_point_t in_view, in_marks, row, column;
 
   g_return_val_if_fail (SORTIE_IS_SCRIPT_VIEW (view) && relative != NULL, FALSE);
 
@@ -469,11 +470,12 @@ sortie_script_view_gutter_point (SortieScriptView *view, guint line, GtkWidget *
                                          line_y + height / 2, &window_x, &window_y);
   if (window_y < 0 || window_y > gtk_widget_get_height (GTK_WIDGET (view->view)))
     return FALSE;
-  graphene_point_init (&in_view, (float) gtk_widget_get_width (GTK_WIDGET (view->marks)) / 2,
-                       (float) window_y);
-  if (!gtk_widget_compute_point (GTK_WIDGET (view->view), relative, &in_view, &point))
+  graphene_point_init (&in_view, 0, (float) window_y);
+  graphene_point_init (&in_marks, (float) gtk_widget_get_width (GTK_WIDGET (view->marks)) / 2, 0);
+  if (!gtk_widget_compute_point (GTK_WIDGET (view->view), relative, &in_view, &row)
+      || !gtk_widget_compute_point (GTK_WIDGET (view->marks), relative, &in_marks, &column))
     return FALSE;
-  *x = (double) point.x;
-  *y = (double) point.y;
+  *x = (double) column.x;
+  *y = (double) row.y;
   return TRUE;
 }

@@ -146,6 +146,19 @@ sortie_value_table_init (SortieValueTable *self)
 
 /* --- cells --- */
 
+static PangoAttrList *
+get_bold (void)
+{
+  static PangoAttrList *bold = NULL;
+
+  if (bold == NULL)
+    {
+      bold = pango_attr_list_new ();
+      pango_attr_list_insert (bold, pango_attr_weight_new (PANGO_WEIGHT_BOLD));
+    }
+  return bold;
+}
+
 static void
 show_cell (GtkLabel *label, SortieValueRow *row, guint column)
 {
@@ -153,10 +166,11 @@ show_cell (GtkLabel *label, SortieValueRow *row, guint column)
 
   gtk_label_set_text (label, row->cells[column]);
   gtk_widget_set_tooltip_text (GTK_WIDGET (label), row->cells[column]);
+  gtk_label_set_attributes (label, changed ? get_bold () : NULL);
   if (changed)
-    gtk_widget_add_css_class (GTK_WIDGET (label), "changed-value");
+    gtk_widget_add_css_class (GTK_WIDGET (label), "accent");
   else
-    gtk_widget_remove_css_class (GTK_WIDGET (label), "changed-value");
+    gtk_widget_remove_css_class (GTK_WIDGET (label), "accent");
   gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   changed ? _("changed") : "", -1);
 }

@@ -8,7 +8,7 @@
 #include "debugger/places.h"
 #include "engine/tables/data-dir.h"
 
-#define SHIP_TYPE_SABRE 0x0F
+#define SHIP_TYPE_KESTREL 0x0F
 #define CONDITION_NEAR 0x04 /* ShipReached */
 
 static const char *const main_lines[] = {
@@ -88,12 +88,12 @@ add_routine (DteMission *mission, DteRoutineKind kind, guint index, const char *
 static void
 add_objects (DteMission *mission)
 {
-  guint ship = add (mission, DTE_SHIPS, "Sabre 1");
+  guint ship = add (mission, DTE_SHIPS, "Kestrel 1");
   guint nav = add (mission, DTE_SHIPS, "Nav 1");
   guint group = add (mission, DTE_FLIGHT_GROUPS, "(FG)Alpha");
 
   set (mission, DTE_SHIPS, ship, "object_id", add (mission, DTE_OBJECTS, NULL));
-  set (mission, DTE_SHIPS, ship, "kind", SHIP_TYPE_SABRE);
+  set (mission, DTE_SHIPS, ship, "kind", SHIP_TYPE_KESTREL);
   set (mission, DTE_SHIPS, ship, "flight_group", group);
   set (mission, DTE_SHIPS, nav, "object_id", add (mission, DTE_OBJECTS, NULL));
   set (mission, DTE_SHIPS, nav, "kind", DTE_KIND_NAV);

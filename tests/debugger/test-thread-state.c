@@ -206,7 +206,7 @@ test_values (Fixture *f, gconstpointer data)
   guint32 ships = (guint32) dte_mission_offset (f->mission, DTE_SHIPS);
   guint32 groups = (guint32) dte_mission_offset (f->mission, DTE_FLIGHT_GROUPS);
 
-  assert_value (f, ships, "ship 0 Sabre 1");
+  assert_value (f, ships, "ship 0 Kestrel 1");
   assert_value (f, ships + 76, "ship 1 Nav 1"); /* a ship's record is 0x4C bytes */
   assert_value (f, ships + 2 * 76, NULL);       /* past the count */
   assert_value (f, ships + 1, NULL);            /* no record's first byte */

@@ -118,7 +118,7 @@ test_object (Fixture *f, gconstpointer data)
     member (object, members[n]);
   g_assert_cmpstr (json_object_get_string (member (ship, "kind")), ==, "ship");
   g_assert_cmpint (json_object_get_int (member (ship, "index")), ==, 0);
-  g_assert_cmpstr (json_object_get_string (member (object, "name")), ==, "Sabre 1");
+  g_assert_cmpstr (json_object_get_string (member (object, "name")), ==, "Kestrel 1");
   g_assert_false (json_object_get_boolean (member (object, "stand_in")));
   assert_length (object, "position", 3);
   assert_length (object, "orientation", 9);
