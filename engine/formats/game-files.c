@@ -5,6 +5,7 @@
 
 #include "engine/formats/game-mods.h"
 #include "engine/formats/hog.h"
+#include "engine/formats/texture-cache.h"
 
 #include <string.h>
 
@@ -16,11 +17,13 @@ typedef struct
 
 struct _GameFiles
 {
-  char *game_dir;      /* NULL: no game */
-  char *data_dir;      /* NULL: no demo pack */
-  GameMods *mods;      /* NULL without a game */
-  GPtrArray *archives; /* of Archive, in order of lookup */
-  GPtrArray *warnings; /* of char *, ended by NULL */
+  char *game_dir;         /* NULL: no game */
+  char *data_dir;         /* NULL: no demo pack */
+  GameMods *mods;         /* NULL without a game */
+  GPtrArray *archives;    /* of Archive, in order of lookup */
+  GPtrArray *warnings;    /* of char *, ended by NULL */
+  TextureCache *textures; /* NULL for none */
+  TexturePalette palette; /* of the textures; no colours for none */
 };
 
 /* resource.hog first; the others hold what it lacks (Shipped archives). */
@@ -31,6 +34,13 @@ static const char *const archive_names[]
 static const char *const loose_folders[] = { "missions" };
 
 static const char *const data_folders[] = { "models", "missions", "textures", "tables" };
+
+/* The texture caches, the hardware renderers' first, with the palettes of their pixels (textures.md
+ * 1 and 3). */
+static const struct
+{
+  const char *cache, *palette;
+} texture_sources[] = { { "tcachehw.dat", "palette.tga" }, { "tcachesw.dat", "softpal.tga" } };
 
 static void
 archive_free (Archive *archive)
@@ -77,12 +87,68 @@ open_archives (GameFiles *files, GError **error)
   return TRUE;
 }
 
-/* Opens a game folder's mods and archives.
+G_GNUC_PRINTF (2, 3)
+static void
+warn (GameFiles *files, const char *format, ...)
+{
+  va_list args;
+
+  va_start (args, format);
+  g_ptr_array_add (files->warnings, g_strdup_vprintf (format, args));
+  va_end (args);
+}
+
+/* A cache lies beside the game; a mod's file of its name replaces it as any other. NULL without an
+ * error when there is none. */
+static TextureCache *
+open_texture_cache (const GameFiles *files, const char *name, GError **error)
+{
+  g_autofree char *path = NULL;
+  g_autoptr (GBytes) bytes = game_mods_lookup (files->mods, name, &path);
+
+  if (bytes == NULL)
+    {
+      path = game_path_resolve (files->game_dir, name);
+      bytes = path != NULL ? game_file_map (path, error) : NULL;
+    }
+  return bytes != NULL ? texture_cache_new (bytes, path, error) : NULL;
+}
+
+static void
+read_palette (GameFiles *files, const char *name)
+{
+  g_autofree char *where = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = game_files_lookup_game (files, name, &where, &error);
+  gsize size = 0;
+  const guint8 *data = bytes != NULL ? g_bytes_get_data (bytes, &size) : NULL;
+
+  if (bytes == NULL || !texture_palette_read_tga (data, size, where, &files->palette, &error))
+    warn (files, "textures of 8 bits cannot be shown: %s", error->message);
+}
+
+/* Takes the first cache that can be read. As in the game, one that cannot be is as good as none. */
+static void
+open_textures (GameFiles *files)
+{
+  for (guint n = 0; n < G_N_ELEMENTS (texture_sources) && files->textures == NULL; n++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      files->textures = open_texture_cache (files, texture_sources[n].cache, &error);
+      if (files->textures != NULL)
+        read_palette (files, texture_sources[n].palette);
+      else if (error != NULL)
+        warn (files, "%s is left out: %s", texture_sources[n].cache, error->message);
+    }
+}
+
+/* Opens a game folder's mods, archives and texture cache.
  *
  * game_dir: NULL for the demo pack alone. data_dir: the program's data; NULL for none.
  * Returns: files of the caller's; NULL when the game folder is none (GAME_FILES_ERROR_MISSING) or
- * one of its own archives is broken (HOG_ERROR). A broken mod is only left out: see
- * game_files_get_warnings. */
+ * one of its own archives is broken (HOG_ERROR). A broken mod or texture cache is only left out:
+ * see game_files_get_warnings. */
 GameFiles *
 game_files_new (const char *game_dir, const char *data_dir, GError **error)
 {
@@ -103,16 +169,19 @@ game_files_new (const char *game_dir, const char *data_dir, GError **error)
       files->mods = game_mods_load (game_dir, files->warnings);
       if (!open_archives (files, error))
         return NULL;
+      open_textures (files);
     }
   g_ptr_array_add (files->warnings, NULL);
   return g_steal_pointer (&files);
 }
 
+/* Closes what was opened. NULL is allowed. */
 void
 game_files_free (GameFiles *files)
 {
   if (files == NULL)
     return;
+  g_clear_pointer (&files->textures, texture_cache_free);
   g_free (files->game_dir);
   g_free (files->data_dir);
   g_clear_pointer (&files->mods, game_mods_free);
@@ -199,15 +268,17 @@ read_member (const Archive *archive, const char *leaf, char **where, GError **er
   return bytes;
 }
 
-/* The bytes of a file of the game by the name that its code uses, such as "missions\mission1.dte"
- * or "fighter.shp". A member of an archive or a mod that is packed comes expanded, a loose file as
- * it lies.
- *
- * where: takes the file's place ("PATH" or "PATH:MEMBER"), the caller's; may be NULL.
- * Returns: bytes of the caller's; NULL with GAME_FILES_ERROR_MISSING, or what was wrong with the
- * file that counts (no other is tried then). */
+static GBytes *
+fail_missing (const char *name, const char *places, GError **error)
+{
+  g_set_error (error, GAME_FILES_ERROR, GAME_FILES_ERROR_MISSING, "no file %s in %s", name, places);
+  return NULL;
+}
+
+/* As game_files_lookup, without the demo pack: mods, loose files and archives of the game folder.
+ */
 GBytes *
-game_files_lookup (GameFiles *files, const char *name, char **where, GError **error)
+game_files_lookup_game (GameFiles *files, const char *name, char **where, GError **error)
 {
   g_return_val_if_fail (files != NULL && name != NULL, NULL);
 
@@ -225,12 +296,51 @@ game_files_lookup (GameFiles *files, const char *name, char **where, GError **er
   archive = find_archive (files, leaf);
   if (archive != NULL)
     return read_member (archive, leaf, where, error);
+  return fail_missing (name, "the game's folder", error);
+}
+
+/* As game_files_lookup, the demo pack's files alone. */
+GBytes *
+game_files_lookup_demo (GameFiles *files, const char *name, char **where, GError **error)
+{
+  g_return_val_if_fail (files != NULL && name != NULL, NULL);
+
+  char *path = NULL;
+
   if (files->data_dir != NULL)
     path = find_below (files->data_dir, name, data_folders, G_N_ELEMENTS (data_folders));
   if (path != NULL)
     return read_found (path, where, error);
-  g_set_error (error, GAME_FILES_ERROR, GAME_FILES_ERROR_MISSING,
-               "no file %s in the game's folder or the demo pack", name);
+  return fail_missing (name, "the demo pack", error);
+}
+
+/* The bytes of a file of the game by the name that its code uses, such as "missions\mission1.dte"
+ * or "fighter.shp". A member of an archive or a mod that is packed comes expanded, a loose file as
+ * it lies.
+ *
+ * where: takes the file's place ("PATH" or "PATH:MEMBER"), the caller's; may be NULL.
+ * Returns: bytes of the caller's; NULL with GAME_FILES_ERROR_MISSING, or what was wrong with the
+ * file that counts (no other is tried then). */
+GBytes *
+game_files_lookup (GameFiles *files, const char *name, char **where, GError **error)
+{
+  g_autoptr (GError) failure = NULL;
+  GBytes *bytes = game_files_lookup_game (files, name, where, &failure);
+
+  if (bytes != NULL || failure == NULL)
+    return bytes;
+  if (!g_error_matches (failure, GAME_FILES_ERROR, GAME_FILES_ERROR_MISSING))
+    {
+      g_propagate_error (error, g_steal_pointer (&failure));
+      return NULL;
+    }
+  g_clear_error (&failure);
+  bytes = game_files_lookup_demo (files, name, where, &failure);
+  if (bytes != NULL)
+    return bytes;
+  if (g_error_matches (failure, GAME_FILES_ERROR, GAME_FILES_ERROR_MISSING))
+    return fail_missing (name, "the game's folder or the demo pack", error);
+  g_propagate_error (error, g_steal_pointer (&failure));
   return NULL;
 }
 
@@ -372,4 +482,16 @@ game_files_has_game (GameFiles *files)
   g_return_val_if_fail (files != NULL, FALSE);
 
   return files->game_dir != NULL;
+}
+
+/* The game's texture cache, lent; NULL for none.
+ *
+ * palette: takes the colours of its textures of 8 bits, lent; NULL for none. */
+const TextureCache *
+game_files_get_texture_cache (GameFiles *files, const TexturePalette **palette)
+{
+  g_return_val_if_fail (files != NULL && palette != NULL, NULL);
+
+  *palette = files->palette.n_colours > 0 ? &files->palette : NULL;
+  return files->textures;
 }

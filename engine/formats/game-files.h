@@ -13,6 +13,7 @@
 #pragma once
 
 #include "engine/formats/game-read.h"
+#include "engine/formats/texture-cache.h"
 
 G_BEGIN_DECLS
 
@@ -22,10 +23,13 @@ GameFiles *game_files_new (const char *game_dir, const char *data_dir, GError **
 void game_files_free (GameFiles *files);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GameFiles, game_files_free)
 GBytes *game_files_lookup (GameFiles *files, const char *name, char **where, GError **error);
+GBytes *game_files_lookup_game (GameFiles *files, const char *name, char **where, GError **error);
+GBytes *game_files_lookup_demo (GameFiles *files, const char *name, char **where, GError **error);
 GBytes *game_files_read_spec (GameFiles *files, const char *spec, GError **error);
 char **game_files_list (GameFiles *files, const char *suffix);
 const char *const *game_files_get_warnings (GameFiles *files);
 const char *game_files_get_data_dir (GameFiles *files);
 gboolean game_files_has_game (GameFiles *files);
+const TextureCache *game_files_get_texture_cache (GameFiles *files, const TexturePalette **palette);
 
 G_END_DECLS

@@ -60,6 +60,8 @@ GBytes *texture_to_png (const Texture *texture, GError **error);
 Texture *texture_highlight (guint index);
 gboolean texture_palette_read (const guint8 *data, gsize size, const char *file_name,
                                TexturePalette *palette, GError **error);
+gboolean texture_palette_read_tga (const guint8 *data, gsize size, const char *file_name,
+                                   TexturePalette *palette, GError **error);
 const char *texture_name_in_path (const char *path);
 
 G_END_DECLS

@@ -2,8 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "engine/render/textures.h"
 
-#include "engine/formats/game-files.h"
-#include "engine/formats/texture.h"
+#include "engine/formats/texture-find.h"
 #include "engine/sim/assets.h"
 
 #define NEUTRAL_INDEX 0
@@ -124,36 +123,12 @@ render_textures_index (RenderTextures *textures, const char *name)
   return textures->entries->len - 1;
 }
 
-/* The first file that answers to the name, PNG before BMP (textures.md 6 and 5). A file that answers
- * and cannot be read is as good as none. */
-static Texture *
-read_picture (GameFiles *files, const char *name)
-{
-  static const char *const endings[] = { ".png", ".bmp" };
-
-  for (guint n = 0; n < G_N_ELEMENTS (endings); n++)
-    {
-      g_autofree char *file = g_strconcat (name, endings[n], NULL);
-      g_autoptr (GBytes) bytes = game_files_lookup (files, file, NULL, NULL);
-      Texture *picture = NULL;
-      gsize size = 0;
-
-      if (bytes)
-        {
-          const guint8 *data = g_bytes_get_data (bytes, &size);
-          picture = texture_new_from_bytes (data, size, file, NULL);
-        }
-      if (picture)
-        return picture;
-    }
-  return NULL;
-}
-
+/* A name that no place knows, or whose picture cannot be read, is neutral. */
 static void
 load (RenderTextures *textures, Entry *entry)
 {
   GameFiles *files = assets_get_files (textures->assets);
-  g_autoptr (Texture) picture = files ? read_picture (files, entry->name) : NULL;
+  g_autoptr (Texture) picture = files ? texture_find (files, entry->name, NULL) : NULL;
 
   if (picture)
     {
