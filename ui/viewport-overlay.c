@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "engine/sim/objects.h"
 #include "ui/viewport-private.h"
 
 #define MARGIN 14
@@ -308,6 +309,20 @@ selection_text (SortieViewport *self)
   return NULL;
 }
 
+/* What a pilot must know: throttle, speed and what is left of the afterburner's fuel. */
+static char *
+flight_text (SortieViewport *self)
+{
+  const World *world = sortie_session_get_world (self->session);
+  const WorldObject *ship = object_at_const (world, world->player_index);
+
+  if (!ship)
+    return NULL;
+  return g_strdup_printf (_ ("Throttle %.0f%%    Speed %.0f    Afterburner %.0f s"),
+                          (double) ship->throttle * 100, (double) ship->speed,
+                          ship->afterburner_fuel / 100.0);
+}
+
 static void
 draw_lines (SortieViewport *self, GtkSnapshot *snapshot)
 {
@@ -315,6 +330,11 @@ draw_lines (SortieViewport *self, GtkSnapshot *snapshot)
   const char *mode = mode_text (self);
   int height = gtk_widget_get_height (GTK_WIDGET (self)), text_width, text_height;
 
+  if (self->captured)
+    {
+      g_free (selection);
+      selection = flight_text (self);
+    }
   if (selection)
     {
       viewport_measure_text (self, selection, &text_width, &text_height);

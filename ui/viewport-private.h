@@ -43,6 +43,7 @@ struct _SortieViewport
   RenderScene *scene;
   gboolean scene_stale;
   RenderCameraRig rig;
+  RenderCameraRig edit_rig;  /* as it was before the session, to go back to */
   gboolean placed;           /* the camera has been put before the document once */
   float grid_height;
   gint64 advanced_at;        /* monotonic time of the session's last frames */

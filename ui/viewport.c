@@ -229,6 +229,8 @@ watch_session (SortieViewport *self)
       g_signal_handlers_disconnect_by_func (self->session, session_state_cb, self);
       g_signal_handlers_disconnect_by_func (self->session, session_advanced_cb, self);
     }
+  if (session && !self->session)
+    self->edit_rig = self->rig;
   g_set_object (&self->session, session);
   self->controls = (ViewportControls) { 0 };
   self->was_running = FALSE;
@@ -241,8 +243,7 @@ watch_session (SortieViewport *self)
   else
     {
       sortie_viewport_release (self);
-      if (self->rig.mode == RENDER_CAMERA_FOLLOW || self->rig.mode == RENDER_CAMERA_COCKPIT)
-        render_camera_rig_set_mode (&self->rig, RENDER_CAMERA_ORBIT);
+      self->rig = self->edit_rig;
     }
   viewport_sync_actions (self);
   viewport_update_ticking (self);

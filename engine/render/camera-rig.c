@@ -17,6 +17,8 @@
 #define CHASE_LAG 0.1f             /* share of the way made in a frame... */
 #define CHASE_FRAMES_PER_SECOND 25 /* ...of the game's 25 steps a second (ours: a frame's length is
                                       not stated) */
+#define CHASE_NEAREST 0.4f        /* ours: of the game's distance */
+#define CHASE_FARTHEST 30.0f
 #define CHASE_USUAL_RADIUS 560.0f  /* ours: bigger ships are seen from as many radii away */
 
 /* An orbit of the world's origin, from behind and above. */
@@ -28,13 +30,14 @@ render_camera_rig_default (void)
                              .yaw = 0.6f,
                              .pitch = -0.45f,
                              .fov_y = RENDER_CAMERA_FOV_Y,
+                             .chase_scale = 1,
                              .ship_orientation = MAT3_IDENTITY };
 }
 
 static float
 ship_scale (const RenderCameraRig *rig)
 {
-  return MAX (1.0f, rig->ship_radius / CHASE_USUAL_RADIUS);
+  return MAX (1.0f, rig->ship_radius / CHASE_USUAL_RADIUS) * rig->chase_scale;
 }
 
 static RenderCamera
@@ -105,6 +108,7 @@ render_camera_rig_set_mode (RenderCameraRig *rig, RenderCameraMode mode)
     rig->target = vec3_add (now.eye, vec3_scale (forward, rig->distance));
   rig->swing_yaw = rig->swing_pitch = 0;
   rig->chase_lag = 0;
+  rig->chase_scale = 1;
   rig->mode = mode;
 }
 
@@ -152,14 +156,18 @@ render_camera_rig_pan (RenderCameraRig *rig, float dx, float dy, float height)
 }
 
 /* Nearer by a share of the distance for each positive step; away for negative ones. In FLY the
- * camera moves along its view. */
+ * camera moves along its view; in FOLLOW it stands nearer to its ship or farther away. */
 void
 render_camera_rig_zoom (RenderCameraRig *rig, float steps)
 {
   float before = rig->distance;
 
   if (rides (rig))
-    return;
+    {
+      rig->chase_scale = CLAMP (rig->chase_scale * powf (ZOOM_STEP, steps), CHASE_NEAREST,
+                                CHASE_FARTHEST);
+      return;
+    }
   rig->distance = CLAMP (rig->distance * powf (ZOOM_STEP, steps), RENDER_RIG_MIN_DISTANCE,
                          RENDER_RIG_MAX_DISTANCE);
   if (rig->mode == RENDER_CAMERA_FLY)

@@ -46,6 +46,7 @@ typedef struct
   float yaw, pitch;
   float fov_y;
   float chase_lag; /* FOLLOW: distance behind, which lags; 0 not yet set */
+  float chase_scale; /* FOLLOW: the user's zoom, 1 as the game's */
   float swing_yaw, swing_pitch; /* FOLLOW and COCKPIT: the user's turn from the usual place */
   Vec3 ship_position; /* FOLLOW and COCKPIT: set by _ride */
   Mat3 ship_orientation;
