@@ -8,7 +8,7 @@
  *   fuzz-NAME --write DIR        writes the seeds there, as a first corpus for libFuzzer
  *
  * Input I depends on I and the seeds alone, so the number told at a crash repeats it (--from I
- * --count 1).
+ * --count 1). A sanitizer ends the program without that number: --progress tells it before each.
  */
 #include "tests/fuzz/fuzz.h"
 
@@ -25,6 +25,7 @@ static gint64 current; /* input that runs; for the crash report alone */
 
 static gint64 option_from;
 static gint64 option_count = COUNT_DEFAULT;
+static gboolean option_progress;
 static int option_seconds = SECONDS_DEFAULT;
 static char *option_write;
 static char **option_files;
@@ -33,6 +34,7 @@ static const GOptionEntry options[] = {
   { "from", 0, 0, G_OPTION_ARG_INT64, &option_from, "First input to run", "I" },
   { "count", 0, 0, G_OPTION_ARG_INT64, &option_count, "Inputs to run", "N" },
   { "seconds", 0, 0, G_OPTION_ARG_INT, &option_seconds, "Stop after so long", "S" },
+  { "progress", 0, 0, G_OPTION_ARG_NONE, &option_progress, "Tell each input's number", NULL },
   { "write", 0, 0, G_OPTION_ARG_FILENAME, &option_write, "Write the seeds to a folder", "DIR" },
   { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &option_files, NULL, "FILE" },
   { NULL },
@@ -199,9 +201,12 @@ static int
 run_all (GPtrArray *seeds)
 {
   gint64 end = g_get_monotonic_time () + (gint64) option_seconds * G_USEC_PER_SEC, ran = 0;
+  struct sigaction segv;
 
   signal (SIGABRT, crash_cb);
-  signal (SIGSEGV, crash_cb);
+  sigaction (SIGSEGV, NULL, &segv);
+  if (segv.sa_handler == SIG_DFL) /* a sanitizer tells more */
+    signal (SIGSEGV, crash_cb);
   for (guint n = 0; n < seeds->len && option_from == 0; n++)
     {
       gsize size;
@@ -210,7 +215,11 @@ run_all (GPtrArray *seeds)
       run (data, size);
     }
   for (current = option_from; ran < option_count && g_get_monotonic_time () < end; current++, ran++)
-    run_changed (seeds, current);
+    {
+      if (option_progress)
+        g_printerr ("input %" G_GINT64_FORMAT "\n", current);
+      run_changed (seeds, current);
+    }
   g_print ("%u seeds, %" G_GINT64_FORMAT " changed inputs\n", seeds->len, ran);
   return 0;
 }
