@@ -107,11 +107,11 @@ mission_json_roomy_new (JsonValue *root, GError **error)
       set_entry (entries, sizeof entries, section, count, TEMPLATE_FLAGS, (guint32) offset);
       if (section == DTE_UNUSED_20 || section == DTE_NAME)
         set_entry (entries, sizeof entries, section, 0, TEMPLATE_FLAGS, DTE_UNUSED_OFFSET);
-      offset += roomy_room (section, count);
-      g_byte_array_set_size (image, (guint) offset);
-      memset (image->data + offset - roomy_room (section, count), 0, roomy_room (section, count));
+      g_byte_array_set_size (image, (guint) (offset + roomy_room (section, count)));
+      memset (image->data + offset, 0, roomy_room (section, count));
       for (guint n = 0; n < count; n++)
-        dte_record_defaults (section, image->data + offset - (gsize) (count - n) * stride);
+        dte_record_defaults (section, image->data + offset + (gsize) n * stride);
+      offset += roomy_room (section, count);
     }
   memset (image->data, 0, POOL_ROOM);
   memcpy (image->data, entries, sizeof entries);

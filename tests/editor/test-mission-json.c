@@ -295,6 +295,18 @@ test_derived_tables (void)
   g_assert_cmpfloat (place[2], ==, 25);
 }
 
+/* A table of objects with something of its own is in the text; a row that says nothing of triggers
+ * has none: 0xFFFF, not trigger 0. */
+static void
+test_object_table_defaults (void)
+{
+  g_autoptr (DteMission) mission = import_text (small);
+
+  g_assert_true (dte_mission_set_u32 (mission, DTE_OBJECTS, 0, "unknown_04", 0x12345678, NULL));
+  assert_u32 (mission, DTE_OBJECTS, 0, "first_trigger", 0xFFFF);
+  assert_text_is_stable (mission);
+}
+
 /* Both blocks are 8 bytes: the first holds 2 + 3 and is padded to 8, the second 2 + 7 to 12, and 4
  * bytes of filler make no constants: each routine is padded to a multiple of 8 from its constants. */
 static void
@@ -475,6 +487,7 @@ main (int argc, char **argv)
   g_test_add_func ("/editor/mission-json/random/text", test_random_text);
   g_test_add_func ("/editor/mission-json/derived/records", test_derived_records);
   g_test_add_func ("/editor/mission-json/derived/tables", test_derived_tables);
+  g_test_add_func ("/editor/mission-json/derived/tables/object-defaults", test_object_table_defaults);
   g_test_add_func ("/editor/mission-json/derived/script", test_derived_script);
   g_test_add_func ("/editor/mission-json/values-kept", test_values_kept);
   g_test_add_func ("/editor/mission-json/names-not-unique", test_names_that_are_not_unique);
