@@ -75,7 +75,8 @@ new_context (CliCall *call, const GOptionEntry *entries, gboolean *help)
   const GOptionEntry common[] = {
     { "json", 0, 0, G_OPTION_ARG_NONE, &call->json, N_("Print one JSON document"), NULL },
     { "game", 0, 0, G_OPTION_ARG_FILENAME, &call->game_dir, N_("The game's folder"), N_("DIR") },
-    { "data", 0, 0, G_OPTION_ARG_FILENAME, &call->data_dir, N_("Sortie's data folder"), N_("DIR") },
+    { "data", 0, 0, G_OPTION_ARG_FILENAME, &call->data_dir, N_("Sortie's data folder"),
+      N_("DIR") },
     { "help", 'h', 0, G_OPTION_ARG_NONE, help, N_("Explain the verb"), NULL },
     G_OPTION_ENTRY_NULL,
   };
@@ -165,9 +166,9 @@ cli_game_files (const CliCall *call, GError **error)
 static GBytes *
 read_member (const CliCall *call, const char *path, const char *name, GError **error)
 {
-  g_autofree char *in_game
-    = call->game_dir != NULL && !g_file_test (path, G_FILE_TEST_EXISTS)
-        ? game_path_resolve (call->game_dir, path) : NULL;
+  g_autofree char *in_game = call->game_dir != NULL && !g_file_test (path, G_FILE_TEST_EXISTS)
+                                 ? game_path_resolve (call->game_dir, path)
+                                 : NULL;
   g_autoptr (GBytes) bytes = game_file_map (in_game != NULL ? in_game : path, error);
   g_autoptr (HogArchive) archive = bytes != NULL ? hog_archive_new (bytes, error) : NULL;
   const HogMember *member = archive != NULL ? hog_archive_find (archive, name) : NULL;

@@ -209,7 +209,8 @@ cli_hog (CliCall *call)
   const GOptionEntry entries[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &folder, N_("extract: the folder to write to"),
       N_("DIR") },
-    { "stored", 0, 0, G_OPTION_ARG_NONE, &stored, N_("extract: leave compressed members so"), NULL },
+    { "stored", 0, 0, G_OPTION_ARG_NONE, &stored, N_("extract: leave compressed members so"),
+      NULL },
     { "compress", 0, 0, G_OPTION_ARG_NONE, &compress, N_("pack: compress with RefPack"), NULL },
     G_OPTION_ENTRY_NULL,
   };
@@ -261,7 +262,7 @@ static gboolean
 find_kind (CliCall *call, const char *word, StatsKind *kind)
 {
   static const StatsKind all[]
-    = { STATS_KIND_SHIPS, STATS_KIND_GUNS, STATS_KIND_MISSILES, STATS_KIND_PILOTS };
+      = { STATS_KIND_SHIPS, STATS_KIND_GUNS, STATS_KIND_MISSILES, STATS_KIND_PILOTS };
 
   if (word == NULL)
     return stats_kind_for_file_name (call->words[1], kind);
@@ -291,8 +292,8 @@ stats_record_json (StatsFile *file, guint n)
 
       json_object_object_add (object, fields[i].name,
                               fields[i].type == STATS_TYPE_F32
-                                ? json_text_float ((float) value)
-                                : json_object_new_uint64 ((guint64) value));
+                                  ? json_text_float ((float) value)
+                                  : json_object_new_uint64 ((guint64) value));
     }
   return object;
 }
@@ -312,13 +313,13 @@ stats_list (CliCall *call, StatsFile *file)
       JsonValue *record = json_object_array_get_idx (array, n);
 
       json_object_object_foreach (record, key, value)
-        {
-          if (strcmp (key, "index") == 0 || strcmp (key, "name") == 0)
-            g_string_append_printf (line, "%s%s", line->len > 0 ? " " : "",
-                                    json_object_get_string (value));
-          else
-            g_string_append_printf (line, " %s=%s", key, json_object_get_string (value));
-        }
+      {
+        if (strcmp (key, "index") == 0 || strcmp (key, "name") == 0)
+          g_string_append_printf (line, "%s%s", line->len > 0 ? " " : "",
+                                  json_object_get_string (value));
+        else
+          g_string_append_printf (line, " %s=%s", key, json_object_get_string (value));
+      }
       cli_print ("%s\n", line->str);
     }
   json_object_put (array);
@@ -360,7 +361,8 @@ cli_stats (CliCall *call)
   StatsKind kind = STATS_KIND_SHIPS;
   const GOptionEntry entries[] = {
     { "kind", 0, 0, G_OPTION_ARG_STRING, &kind_word,
-      N_("What it holds where its name does not say: ships, guns, missiles or pilots"), N_("KIND") },
+      N_("What it holds where its name does not say: ships, guns, missiles or pilots"),
+      N_("KIND") },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_("The file to write"), N_("OUT") },
     G_OPTION_ENTRY_NULL,
   };
@@ -395,7 +397,8 @@ cli_texture (CliCall *call)
   g_autoptr (Texture) texture = NULL;
   g_autoptr (GError) error = NULL;
   const GOptionEntry entries[] = {
-    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_("The picture to write"), N_("OUT.png") },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_("The picture to write"),
+      N_("OUT.png") },
     G_OPTION_ENTRY_NULL,
   };
 

@@ -139,7 +139,8 @@ operands_json (const DteMission *mission, const guint8 *record, const guint8 *p)
   for (guint n = 0; n < OPERANDS; n++)
     {
       guint32 raw = dte_load_u32 (p + n * 4);
-      guint32 kinds = condition != NULL && n < condition->value_count ? condition->values[n].kinds : 0;
+      guint32 kinds
+          = condition != NULL && n < condition->value_count ? condition->values[n].kinds : 0;
       JsonValue *value = NULL;
 
       if ((raw & 0xFFFF) == DTE_NONE_16)
@@ -240,7 +241,8 @@ add_run (JsonValue *object, const char *key, const DteMission *mission, DteSecti
   JsonValue *run = json_object_new_array ();
 
   for (guint n = first; n < dte_mission_count (mission, section)
-                        && dte_mission_get_u32 (mission, section, n, owner_field) == owner; n++)
+                        && dte_mission_get_u32 (mission, section, n, owner_field) == owner;
+       n++)
     json_object_array_add (run, cli_record_json (mission, section, n, NULL));
   json_object_object_add (object, key, run);
 }
@@ -270,9 +272,9 @@ add_worked_out (JsonValue *object, const DteMission *mission, DteSection section
                dte_mission_get_u32 (mission, section, index, "first_point"));
       break;
     case DTE_SQUAD_MEMBERS:
-      json_object_object_add (object, "object",
-                              object_reference (mission, dte_mission_get_u32 (mission, section,
-                                                                              index, "object_id")));
+      json_object_object_add (
+          object, "object",
+          object_reference (mission, dte_mission_get_u32 (mission, section, index, "object_id")));
       break;
     case DTE_OBJECTS:
       json_object_object_add (object, "object", object_reference (mission, index));

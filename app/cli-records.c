@@ -123,8 +123,8 @@ append_plain (GString *text, JsonValue *value)
   if (value == NULL)
     g_string_append_c (text, '-');
   else
-    g_string_append (text, json_object_to_json_string_ext (value, JSON_C_TO_STRING_PLAIN
-                                                                    | JSON_C_TO_STRING_NOSLASHESCAPE));
+    g_string_append (text, json_object_to_json_string_ext (
+                               value, JSON_C_TO_STRING_PLAIN | JSON_C_TO_STRING_NOSLASHESCAPE));
 }
 
 /* "ship 3 (A4)Reaper" for a reference; an array's values between commas. */
@@ -160,22 +160,22 @@ print_record (JsonValue *record, guint indent)
   g_string_append_printf (line, "%*s%s", (int) indent, "",
                           json_object_get_string (json_object_object_get (record, "index")));
   json_object_object_foreach (record, key, value)
-    {
-      gboolean is_array = json_object_is_type (value, json_type_array);
+  {
+    gboolean is_array = json_object_is_type (value, json_type_array);
 
-      if (strcmp (key, "members") == 0 || strcmp (key, "points") == 0)
-        owned = value;
-      else if (strcmp (key, "name") == 0)
-        {
-          g_string_append_c (line, ' ');
-          append_plain (line, value);
-        }
-      else if (strcmp (key, "index") != 0 && !(is_array && json_object_array_length (value) == 0))
-        {
-          g_string_append_printf (line, " %s=", key);
-          append_text (line, value);
-        }
-    }
+    if (strcmp (key, "members") == 0 || strcmp (key, "points") == 0)
+      owned = value;
+    else if (strcmp (key, "name") == 0)
+      {
+        g_string_append_c (line, ' ');
+        append_plain (line, value);
+      }
+    else if (strcmp (key, "index") != 0 && !(is_array && json_object_array_length (value) == 0))
+      {
+        g_string_append_printf (line, " %s=", key);
+        append_text (line, value);
+      }
+  }
   cli_print ("%s\n", line->str);
   for (gsize i = 0; owned != NULL && i < json_object_array_length (owned); i++)
     print_record (json_object_array_get_idx (owned, i), indent + 4);

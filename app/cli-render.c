@@ -106,8 +106,8 @@ place_camera (View *view, const RenderScene *scene, const DteMission *mission, c
     return FALSE;
   render_scene_bounds (scene, 0, &centre, &radius);
   render_camera_rig_frame (&view->rig, centre, radius);
-  render_camera_rig_set_view (&view->rig, word != NULL && *word == 't'
-                                            ? RENDER_VIEW_TOP : RENDER_VIEW_THREE_QUARTERS);
+  render_camera_rig_set_view (
+      &view->rig, word != NULL && *word == 't' ? RENDER_VIEW_TOP : RENDER_VIEW_THREE_QUARTERS);
   view->camera = render_camera_rig_camera (&view->rig);
   return TRUE;
 }
@@ -126,7 +126,8 @@ draw (CliCall *call, Assets *assets, RenderScene *scene, const DteMission *missi
     return cli_bad_call (call, _("--camera: “%s” is no camera here"), options->camera);
   return headless_render_png (assets, scene, &view.camera, view.width, view.height, options->output,
                               &error)
-           ? CLI_OK : cli_fail (options->output, error);
+             ? CLI_OK
+             : cli_fail (options->output, error);
 }
 
 /* --- a model by itself --- */
@@ -166,12 +167,12 @@ run_to (const DteMission *mission, const Assets *assets, const Options *options,
   world = world_new (mission, &start, error);
   if (world == NULL)
     return NULL;
-  sim = (Sim) { .world = world, .assets = assets };
+  sim = (Sim){ .world = world, .assets = assets };
   world_start (&sim);
   while (!world->over && world->mission_ticks < (guint32) options->at)
     {
       FrameInput input
-        = { .ticks = MIN (FRAME_TICKS, (guint32) options->at - world->mission_ticks) };
+          = { .ticks = MIN (FRAME_TICKS, (guint32) options->at - world->mission_ticks) };
 
       world_frame (&sim, &input);
     }
@@ -213,8 +214,8 @@ render_with_options (CliCall *call, const Options *options)
   if (options->output == NULL)
     return cli_bad_call (call, _("-o OUT.png is missing"));
   if (!parse_size (options->size, &width, &height))
-    return cli_bad_call (call, _("--size %s: wanted WIDTHxHEIGHT, each from 1 to %d"), options->size,
-                         RENDER_HEADLESS_MAX_SIDE);
+    return cli_bad_call (call, _("--size %s: wanted WIDTHxHEIGHT, each from 1 to %d"),
+                         options->size, RENDER_HEADLESS_MAX_SIDE);
   if (options->at < 0)
     return cli_bad_call (call, _("--at: a tick is 0 or more"));
   if (g_str_has_suffix (lower, ".shp") && call->game_dir == NULL)
@@ -241,7 +242,8 @@ cli_render (CliCall *call)
     { "camera", 0, 0, G_OPTION_ARG_STRING, &options.camera,
       N_("orbit, top, ship:NAME, or x,y,z,tx,ty,tz (orbit)"), N_("CAMERA") },
     { "grid", 0, 0, G_OPTION_ARG_NONE, &options.grid, N_("Draw the grid too"), NULL },
-    { "seed", 0, 0, G_OPTION_ARG_INT, &options.seed, N_("Seed of the random numbers (1)"), N_("N") },
+    { "seed", 0, 0, G_OPTION_ARG_INT, &options.seed, N_("Seed of the random numbers (1)"),
+      N_("N") },
     G_OPTION_ENTRY_NULL,
   };
 

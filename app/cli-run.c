@@ -18,10 +18,10 @@
 #include <string.h>
 
 #define TICKS_PER_SECOND 100
-#define SECONDS 60       /* without --seconds or --ticks (cli.md leaves it open) */
-#define FRAME_TICKS 4    /* a step a frame */
+#define SECONDS 60    /* without --seconds or --ticks (cli.md leaves it open) */
+#define FRAME_TICKS 4 /* a step a frame */
 #define FRAME_TICKS_MAX 10
-#define HASH_EVERY 100   /* ticks (cli.md) */
+#define HASH_EVERY 100     /* ticks (cli.md) */
 #define SNAPSHOT_TICKS 100 /* run on after --snapshot-at, then taken back */
 
 typedef struct
@@ -33,14 +33,14 @@ typedef struct
   Sim sim;
   SimHooks hooks;
   TraceWriter *writer;
-  Recording *recording;   /* NULL: no inputs */
-  guint next_frame;       /* of the recording */
-  GArray *breaks;         /* of guint32: image offsets */
+  Recording *recording; /* NULL: no inputs */
+  guint next_frame;     /* of the recording */
+  GArray *breaks;       /* of guint32: image offsets */
   guint frame_ticks;
   guint64 ticks;
   gboolean hash;
-  gint64 snapshot_at;     /* -1 none */
-  gboolean quiet;         /* running on behind a snapshot */
+  gint64 snapshot_at; /* -1 none */
+  gboolean quiet;     /* running on behind a snapshot */
   int stop_thread;
   guint32 stop_ip;
 } Run;
@@ -166,8 +166,7 @@ tell_stop (const Run *run)
 static void
 print_hash (const Run *run)
 {
-  cli_print ("%u %016" G_GINT64_MODIFIER "x\n", run->world->mission_ticks,
-             world_hash (run->world));
+  cli_print ("%u %016" G_GINT64_MODIFIER "x\n", run->world->mission_ticks, world_hash (run->world));
 }
 
 /* The next frame of the recording; once that is over, or without one, hands off the controls. */
@@ -283,7 +282,7 @@ run_world (Run *run, const WorldStart *start, const char *dump)
   run->hooks.user_data = run;
   run->hooks.trace = trace_cb;
   run->hooks.before_instruction = run->breaks->len > 0 ? before_instruction_cb : NULL;
-  run->sim = (Sim) { .world = world, .assets = run->assets, .hooks = &run->hooks };
+  run->sim = (Sim){ .world = world, .assets = run->assets, .hooks = &run->hooks };
   if (!run_frames (run))
     tell_stop (run);
   tell_end (run);
@@ -358,8 +357,11 @@ run_with_options (CliCall *call, const Options *options, guint32 wanted)
   g_autoptr (GArray) breaks = g_array_new (FALSE, FALSE, sizeof (guint32));
   g_autoptr (GError) error = NULL;
   WorldStart start = WORLD_START_DEFAULT;
-  Run run = { .call = call, .breaks = breaks, .hash = options->hash,
-              .frame_ticks = (guint) options->frame_ticks, .snapshot_at = options->snapshot_at };
+  Run run = { .call = call,
+              .breaks = breaks,
+              .hash = options->hash,
+              .frame_ticks = (guint) options->frame_ticks,
+              .snapshot_at = options->snapshot_at };
 
   mission = cli_read_mission (call, call->words[0], &error);
   if (mission == NULL)
@@ -387,18 +389,19 @@ run_with_options (CliCall *call, const Options *options, guint32 wanted)
 CliStatus
 cli_run_mission (CliCall *call)
 {
-  Options options = { .seconds = -1, .ticks = -1, .frame_ticks = FRAME_TICKS, .seed = -1,
-                      .snapshot_at = -1 };
+  Options options
+      = { .seconds = -1, .ticks = -1, .frame_ticks = FRAME_TICKS, .seed = -1, .snapshot_at = -1 };
   guint32 wanted = 0;
   CliStatus status;
   const GOptionEntry entries[] = {
     { "seconds", 0, 0, G_OPTION_ARG_INT, &options.seconds, N_("How long to run (60)"), N_("S") },
     { "ticks", 0, 0, G_OPTION_ARG_INT, &options.ticks, N_("The same in 1/100 s"), N_("N") },
-    { "frame-ticks", 0, 0, G_OPTION_ARG_INT, &options.frame_ticks, N_("Ticks a frame, 1 to 10 (4)"),
+    { "frame-ticks", 0, 0, G_OPTION_ARG_INT, &options.frame_ticks,
+      N_("Ticks a frame, 1 to 10 (4)"), N_("N") },
+    { "seed", 0, 0, G_OPTION_ARG_INT, &options.seed, N_("Seed of the random numbers (1)"),
       N_("N") },
-    { "seed", 0, 0, G_OPTION_ARG_INT, &options.seed, N_("Seed of the random numbers (1)"), N_("N") },
-    { "inputs", 0, 0, G_OPTION_ARG_FILENAME, &options.inputs, N_("The player's controls, recorded"),
-      N_("FILE") },
+    { "inputs", 0, 0, G_OPTION_ARG_FILENAME, &options.inputs,
+      N_("The player's controls, recorded"), N_("FILE") },
     { "break", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options.breaks,
       N_("Stop at a part's name, part:N, trigger:N or a script offset 0x1A4"), N_("PLACE") },
     { "hash", 0, 0, G_OPTION_ARG_NONE, &options.hash, N_("Print the world's hash every 100 ticks"),
@@ -414,7 +417,8 @@ cli_run_mission (CliCall *call)
   };
 
   status = !cli_parse (call, entries, 1, 1) || !check_options (call, &options, &wanted)
-             ? call->status : run_with_options (call, &options, wanted);
+               ? call->status
+               : run_with_options (call, &options, wanted);
   g_free (options.inputs);
   g_free (options.trace);
   g_free (options.dump);

@@ -54,9 +54,10 @@ instruction_json (const DteMission *mission, const DteListing *listing, const Dt
   cli_add_string (object, "op", opcode_info (i->op)->name);
   json_object_object_add (object, "operands", operands_json (mission, listing, i));
   cli_add_string (object, "text", i->text);
-  json_object_object_add (object, "stop",
-                          json_object_new_boolean (listing->routine.section == DTE_SCRIPT
-                                                   && dte_mission_get_stop_flag (mission, i->offset)));
+  json_object_object_add (
+      object, "stop",
+      json_object_new_boolean (listing->routine.section == DTE_SCRIPT
+                               && dte_mission_get_stop_flag (mission, i->offset)));
   return object;
 }
 
@@ -69,9 +70,9 @@ routine_json (const DteMission *mission, const DteListing *listing)
   JsonValue *padding = json_object_new_array (), *problems = json_object_new_array ();
 
   cli_add_string (object, "kind", kinds[routine->kind]);
-  json_object_object_add (object, "index",
-                          routine->kind == DTE_ROUTINE_ORPHAN
-                            ? NULL : json_object_new_uint64 (routine->index));
+  json_object_object_add (
+      object, "index",
+      routine->kind == DTE_ROUTINE_ORPHAN ? NULL : json_object_new_uint64 (routine->index));
   cli_add_string (object, "name", listing->name);
   cli_add_string (object, "section", dte_section_info (routine->section)->name);
   cli_add_number (object, "offset", routine->offset);
@@ -84,9 +85,9 @@ routine_json (const DteMission *mission, const DteListing *listing)
                              instruction_json (mission, listing, i));
     }
   for (guint n = 0; n < listing->constants->len; n++)
-    json_object_array_add (constants,
-                           json_object_new_uint64 (g_array_index (listing->constants, DteConstant,
-                                                                  n).value));
+    json_object_array_add (
+        constants,
+        json_object_new_uint64 (g_array_index (listing->constants, DteConstant, n).value));
   for (guint n = 0; n < listing->problems->len; n++)
     json_object_array_add (problems,
                            json_object_new_string (g_ptr_array_index (listing->problems, n)));
@@ -107,9 +108,11 @@ print_routine (const DteMission *mission, const DteListing *listing)
   for (guint n = 0; n < listing->instructions->len; n++)
     {
       const DteInstruction *i = &g_array_index (listing->instructions, DteInstruction, n);
-      gboolean stop = routine->section == DTE_SCRIPT && dte_mission_get_stop_flag (mission, i->offset);
+      gboolean stop
+          = routine->section == DTE_SCRIPT && dte_mission_get_stop_flag (mission, i->offset);
 
-      cli_print ("%s%s0x%04X  %s\n", stop ? "*" : " ", i->is_target ? ">" : " ", i->offset, i->text);
+      cli_print ("%s%s0x%04X  %s\n", stop ? "*" : " ", i->is_target ? ">" : " ", i->offset,
+                 i->text);
     }
   for (guint n = 0; n < listing->constants->len; n++)
     {
@@ -149,7 +152,7 @@ list_section (const DteMission *mission, DteSection section, const char *wanted,
   for (guint n = 0; n < routines->len; n++)
     {
       g_autoptr (DteListing) listing
-        = dte_mission_disassemble (mission, &g_array_index (routines, DteRoutine, n));
+          = dte_mission_disassemble (mission, &g_array_index (routines, DteRoutine, n));
 
       if (listing == NULL || (wanted != NULL && !is_wanted (listing, wanted)))
         continue;

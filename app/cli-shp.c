@@ -76,8 +76,8 @@ add_lists (JsonValue *object, const ShpPart *part)
   for (guint n = 0; n < part->levels->len; n++)
     json_object_array_add (levels, level_json (&g_array_index (part->levels, ShpLevel, n), n));
   for (guint n = 0; n < part->attachments->len; n++)
-    json_object_array_add (attachments,
-                           attachment_json (&g_array_index (part->attachments, ShpAttachment, n), n));
+    json_object_array_add (
+        attachments, attachment_json (&g_array_index (part->attachments, ShpAttachment, n), n));
   for (guint n = 0; n < part->clips->len; n++)
     json_object_array_add (clips, clip_json (&g_array_index (part->clips, ShpClip, n), n));
   json_object_object_add (object, "levels", levels);
@@ -140,8 +140,8 @@ print_part (const ShpPart *part, guint index)
     {
       const ShpLevel *level = shp_part_level (part, n);
 
-      cli_print (_("  level %u: %u vertices, %u triangles, %u materials\n"), n, level->vertices->len,
-                 level->faces->len, level->materials->len);
+      cli_print (_("  level %u: %u vertices, %u triangles, %u materials\n"), n,
+                 level->vertices->len, level->faces->len, level->materials->len);
     }
   for (guint n = 0; n < part->attachments->len; n++)
     {
@@ -190,7 +190,8 @@ cli_shp (CliCall *call)
   g_autoptr (ShpModel) model = NULL;
   g_autoptr (GError) error = NULL;
   const GOptionEntry entries[] = {
-    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_("obj: the file to write"), N_("OUT.obj") },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_("obj: the file to write"),
+      N_("OUT.obj") },
     G_OPTION_ENTRY_NULL,
   };
 

@@ -10,13 +10,13 @@
 /* The smallest mission that runs: the player's ship in a group of wing 0, and a start part that
  * makes the group (reference/mission0.md, Smaller still). */
 static const char minimal[]
-  = "{ \"format\": \"sortie-mission\", \"version\": 1,"
-    "  \"flight_groups\": [ { \"name\": \"(FG)Alpha\", \"wing\": 0 } ],"
-    "  \"ships\": [ { \"name\": \"Player\", \"flight_group\": \"(FG)Alpha\" } ],"
-    "  \"parts\": [ { \"name\": \"(F)Start\", \"flags\": 1 } ],"
-    "  \"script\": [ { \"routine\": \"part:(F)Start\", \"code\": ["
-    "    \"push_flight_group \\\"(FG)Alpha\\\"\", \"command CreateFlightGroup\","
-    "    \"push_byte 1\", \"return\" ] } ] }";
+    = "{ \"format\": \"sortie-mission\", \"version\": 1,"
+      "  \"flight_groups\": [ { \"name\": \"(FG)Alpha\", \"wing\": 0 } ],"
+      "  \"ships\": [ { \"name\": \"Player\", \"flight_group\": \"(FG)Alpha\" } ],"
+      "  \"parts\": [ { \"name\": \"(F)Start\", \"flags\": 1 } ],"
+      "  \"script\": [ { \"routine\": \"part:(F)Start\", \"code\": ["
+      "    \"push_flight_group \\\"(FG)Alpha\\\"\", \"command CreateFlightGroup\","
+      "    \"push_byte 1\", \"return\" ] } ] }";
 
 static CliStatus
 refuse_same_file (CliCall *call)
@@ -118,7 +118,8 @@ cli_export (CliCall *call)
   if (text == NULL)
     return cli_fail (call->words[0], error);
   return cli_write_file (call->words[1], text, strlen (text), &error)
-           ? CLI_OK : cli_fail (call->words[1], error);
+             ? CLI_OK
+             : cli_fail (call->words[1], error);
 }
 
 CliStatus

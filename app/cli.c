@@ -32,7 +32,8 @@ static const CliVerb verbs[] = {
     "sortie-cli globals mission1.dte", cli_table },
   { "records", "MISSION SECTION", N_("Show the records of any section, by its name or number"),
     "sortie-cli records mission1.dte objects", cli_records },
-  { "script", "MISSION [--routine ROUTINE]", N_("Show the disassembly of the routines and their constants"),
+  { "script", "MISSION [--routine ROUTINE]",
+    N_("Show the disassembly of the routines and their constants"),
     "sortie-cli script mission1.dte --routine '(F)Start'", cli_script },
   { "resave", "IN OUT", N_("Read a mission and write it untouched: the same bytes"),
     "sortie-cli resave mission1.dte copy.dte", cli_resave },
@@ -44,7 +45,8 @@ static const CliVerb verbs[] = {
     "sortie-cli import mission1.json mission1.dte", cli_import },
   { "run", "MISSION [--seconds S | --ticks N] [--break PLACE]… [OPTION]…",
     N_("Run a mission without a window"),
-    "sortie-cli run mission1.dte --seconds 120 --trace trigger,log --dump end.json", cli_run_mission },
+    "sortie-cli run mission1.dte --seconds 120 --trace trigger,log --dump end.json",
+    cli_run_mission },
   { "hog", "list|extract|pack ARCHIVE [NAME|FILE]…", N_("List, unpack or make a HOG archive"),
     "sortie-cli hog extract resource.hog mission1.dte -o missions", cli_hog },
   { "refpack", "decode|encode IN OUT", N_("Expand or compress a file with RefPack"),
@@ -55,7 +57,8 @@ static const CliVerb verbs[] = {
     "sortie-cli stats list SHIPSTATS.BIN", cli_stats },
   { "texture", "png TEXTURE -o OUT.png", N_("Write a texture as PNG"),
     "sortie-cli texture png thunderbolt.bmp -o thunderbolt.png", cli_texture },
-  { "render", "MISSION|MODEL.shp -o OUT.png [OPTION]…", N_("Draw a picture of the world, or of a model"),
+  { "render", "MISSION|MODEL.shp -o OUT.png [OPTION]…",
+    N_("Draw a picture of the world, or of a model"),
     "sortie-cli render mission1.dte -o start.png --at 500 --size 1280x720", cli_render },
 };
 /* clang-format on */
@@ -74,13 +77,13 @@ static CliStatus
 print_overview (void)
 {
   cli_print (_("Usage: sortie-cli VERB [OPTION]… FILE…\n\n"
-               "Reads, writes and runs StarLancer missions without a window.\n\nVerbs:\n"));
+                "Reads, writes and runs StarLancer missions without a window.\n\nVerbs:\n"));
   for (guint i = 0; i < G_N_ELEMENTS (verbs); i++)
     cli_print ("  %-12s%s\n", verbs[i].name, _(verbs[i].summary));
   cli_print (_("\nA mission may be a .dte file, raw or compressed, a member of an archive\n"
-               "(resource.hog:mission1.dte), or the text form (.json).\n\n"
-               "Exit status: 0 done, 1 the input has errors, 2 the call is wrong.\n"
-               "“sortie-cli help VERB” explains one verb.\n"));
+                "(resource.hog:mission1.dte), or the text form (.json).\n\n"
+                "Exit status: 0 done, 1 the input has errors, 2 the call is wrong.\n"
+                "“sortie-cli help VERB” explains one verb.\n"));
   return CLI_OK;
 }
 

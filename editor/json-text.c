@@ -12,7 +12,7 @@
 #define GAP_MOST 8   /* equal bytes in the middle of a patch that are not worth a new row */
 #define DEPTH_MOST 32
 
-G_DEFINE_QUARK (json-text-error-quark, json_text_error)
+G_DEFINE_QUARK (json - text - error - quark, json_text_error)
 
 /* --- writing --- */
 
@@ -27,10 +27,10 @@ is_plain (JsonValue *value)
 static void
 append_plain (GString *text, JsonValue *value)
 {
-  g_string_append (text, value == NULL ? "null"
-                                       : json_object_to_json_string_ext (
-                                           value, JSON_C_TO_STRING_PLAIN
-                                                    | JSON_C_TO_STRING_NOSLASHESCAPE));
+  g_string_append (text, value == NULL
+                             ? "null"
+                             : json_object_to_json_string_ext (
+                                 value, JSON_C_TO_STRING_PLAIN | JSON_C_TO_STRING_NOSLASHESCAPE));
 }
 
 static void
@@ -64,19 +64,20 @@ append_inline (GString *text, JsonValue *value, gsize limit)
       const char *separator = "{ ";
 
       json_object_object_foreach (value, key, member)
-        {
-          g_string_append (text, separator);
-          separator = ", ";
-          append_key (text, key);
-          if (!append_inline (text, member, limit))
-            return FALSE;
-        }
+      {
+        g_string_append (text, separator);
+        separator = ", ";
+        append_key (text, key);
+        if (!append_inline (text, member, limit))
+          return FALSE;
+      }
       g_string_append (text, *separator == ',' ? " }" : "{}");
     }
   return text->len <= limit;
 }
 
-static void append_value (GString *text, JsonValue *value, guint indent, gsize column);
+static void
+append_value (GString *text, JsonValue *value, guint indent, gsize column);
 
 static void
 append_line (GString *text, guint indent)
@@ -90,16 +91,16 @@ append_members (GString *text, JsonValue *value, guint indent)
   const char *separator = "";
 
   json_object_object_foreach (value, key, member)
-    {
-      gsize start;
+  {
+    gsize start;
 
-      g_string_append (text, separator);
-      separator = ",";
-      append_line (text, indent + 2);
-      start = text->len;
-      append_key (text, key);
-      append_value (text, member, indent + 2, indent + 2 + text->len - start);
-    }
+    g_string_append (text, separator);
+    separator = ",";
+    append_line (text, indent + 2);
+    start = text->len;
+    append_key (text, key);
+    append_value (text, member, indent + 2, indent + 2 + text->len - start);
+  }
 }
 
 static void
@@ -213,7 +214,10 @@ json_text_float (float value)
     {
       char shorter[32];
 
-      g_ascii_formatd (shorter, sizeof shorter, digits == 6 ? "%.6g" : digits == 7 ? "%.7g" : "%.8g",
+      g_ascii_formatd (shorter, sizeof shorter,
+                       digits == 6   ? "%.6g"
+                       : digits == 7 ? "%.7g"
+                                     : "%.8g",
                        (double) value);
       if ((float) g_ascii_strtod (shorter, NULL) == value)
         {

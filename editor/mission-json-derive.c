@@ -73,8 +73,8 @@ object_id (const MissionJsonNames *names, DteSection section, guint index)
 static gboolean
 curve_place (const MissionJsonNames *names, guint curve, const char *field, float place[3])
 {
-  DteReference reference = dte_reference_parse (dte_mission_get_u32 (names->mission, DTE_CURVES,
-                                                                     curve, field));
+  DteReference reference
+      = dte_reference_parse (dte_mission_get_u32 (names->mission, DTE_CURVES, curve, field));
 
   memset (place, 0, 3 * sizeof *place);
   if (reference.section != DTE_SHIPS || reference.index >= count_of (names, DTE_SHIPS))
@@ -321,6 +321,8 @@ mission_json_is_default_section (const DteMission *mission, DteSection section)
   gsize size = (gsize) count * dte_section_info (section)->stride;
 
   return count == dte_mission_count (empty, section)
-         && (size == 0 || memcmp (dte_mission_record (mission, section, 0),
-                                  dte_mission_record (empty, section, 0), size) == 0);
+         && (size == 0
+             || memcmp (dte_mission_record (mission, section, 0),
+                        dte_mission_record (empty, section, 0), size)
+                    == 0);
 }

@@ -10,8 +10,8 @@
 
 /* Sections of bytes, in the order in which they stand in the text. */
 static const DteSection byte_sections[] = {
-  DTE_OPERANDS_A, DTE_UNKNOWN_9, DTE_TARGETS, DTE_UNUSED_19, DTE_OPERANDS_B, DTE_UNKNOWN_23,
-  DTE_COMMAND_FLAGS, DTE_COMMAND_FLAGS_B, DTE_OPERANDS_C,
+  DTE_OPERANDS_A, DTE_UNKNOWN_9,     DTE_TARGETS,         DTE_UNUSED_19,  DTE_OPERANDS_B,
+  DTE_UNKNOWN_23, DTE_COMMAND_FLAGS, DTE_COMMAND_FLAGS_B, DTE_OPERANDS_C,
 };
 
 typedef struct
@@ -19,7 +19,7 @@ typedef struct
   const DteMission *mission;
   MissionJsonNames *names;
   JsonValue *root;
-  gint32 *subjects;   /* object ID per trigger; NULL: "objects" is written instead */
+  gint32 *subjects; /* object ID per trigger; NULL: "objects" is written instead */
 } Export;
 
 /* --- records --- */
@@ -52,7 +52,8 @@ add_object_reference (Export *export, guint object_id, const char *key, JsonValu
   return TRUE;
 }
 
-/* What a reader looks for first is written although it is the default: what a record is, and whose. */
+/* What a reader looks for first is written although it is the default: what a record is, and whose.
+ */
 static gboolean
 is_always_written (const DteField *field)
 {
@@ -143,7 +144,7 @@ find_subjects (Export *export)
       || table->len != count * dte_section_info (DTE_OBJECTS)->stride
       || (count > 0
           && memcmp (table->data, dte_mission_record (export->mission, DTE_OBJECTS, 0), table->len)
-             != 0))
+                 != 0))
     g_clear_pointer (&export->subjects, g_free);
 }
 
@@ -235,8 +236,7 @@ write_exact (const DteMission *mission, JsonValue *root, GError **error)
 {
   g_autoptr (JsonValue) exact = mission_json_write_exact (mission);
   g_autoptr (MissionJsonBuild) build = mission_json_build (root, error);
-  g_autoptr (GByteArray) image
-    = build != NULL ? mission_json_layout (build, exact, error) : NULL;
+  g_autoptr (GByteArray) image = build != NULL ? mission_json_layout (build, exact, error) : NULL;
   gsize size;
   const guint8 *wanted = dte_mission_get_image (mission, &size);
   JsonValue *patch;

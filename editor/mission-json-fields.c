@@ -103,8 +103,10 @@ write_condition (guint value)
 {
   const ConditionInfo *condition = condition_info (value);
 
-  return condition != NULL && condition->key != NULL && condition_for_key (condition->key) == (int) value
-           ? json_object_new_string (condition->key) : json_object_new_uint64 (value);
+  return condition != NULL && condition->key != NULL
+                 && condition_for_key (condition->key) == (int) value
+             ? json_object_new_string (condition->key)
+             : json_object_new_uint64 (value);
 }
 
 /* A reference whose high byte is the engine's own as a name; any other raw number as itself. */
@@ -153,8 +155,8 @@ write_operands (const MissionJsonNames *names, guint condition, const guint8 *p)
   while (count > 0 && dte_load_u32 (p + (count - 1) * 4) == G_MAXUINT32)
     count--;
   for (guint n = 0; n < count; n++)
-    json_object_array_add (array, write_operand (names, condition_info (condition), n,
-                                                 dte_load_u32 (p + n * 4)));
+    json_object_array_add (
+        array, write_operand (names, condition_info (condition), n, dte_load_u32 (p + n * 4)));
   return array;
 }
 
@@ -241,8 +243,8 @@ gboolean
 mission_json_read_number (JsonValue *value, gint64 least, gint64 most,
                           const MissionJsonPlace *place, gint64 *number, GError **error)
 {
-  const char *text = json_object_is_type (value, json_type_string) ? json_object_get_string (value)
-                                                                   : "";
+  const char *text
+      = json_object_is_type (value, json_type_string) ? json_object_get_string (value) : "";
   guint64 digits = 0;
 
   if (json_object_is_type (value, json_type_int))
@@ -445,9 +447,9 @@ mission_json_read_field (const MissionJsonNames *names, const DteField *field, J
     return read_operands (names, value, place, p, error);
   if (is_hex (field))
     return json_text_read_hex (value, p, field->size)
-             ? TRUE
-             : mission_json_fail (error, MISSION_JSON_ERROR_VALUE, place,
-                                  "%u bytes of hex were wanted", field->size);
+               ? TRUE
+               : mission_json_fail (error, MISSION_JSON_ERROR_VALUE, place,
+                                    "%u bytes of hex were wanted", field->size);
   if (field->type == DTE_FIELD_VEC3 || field->type == DTE_FIELD_F32)
     return read_floats (value, field->size / 4, place, p, error);
   if (field->means == DTE_MEANS_REFERENCE)

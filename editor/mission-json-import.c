@@ -10,13 +10,14 @@
 
 /* Also the order in which they stand in the text. */
 const DteSection mission_json_record_sections[] = {
-  DTE_FLIGHT_GROUPS, DTE_SHIPS, DTE_SQUADS, DTE_SQUAD_MEMBERS, DTE_FORMATIONS,
-  DTE_FORMATION_POINTS, DTE_CURVES, DTE_GLOBALS, DTE_TRIGGERS, DTE_OBJECTS, DTE_PARTS, DTE_PARTS_B,
+  DTE_FLIGHT_GROUPS, DTE_SHIPS,      DTE_SQUADS,
+  DTE_SQUAD_MEMBERS, DTE_FORMATIONS, DTE_FORMATION_POINTS,
+  DTE_CURVES,        DTE_GLOBALS,    DTE_TRIGGERS,
+  DTE_OBJECTS,       DTE_PARTS,      DTE_PARTS_B,
 };
 const guint mission_json_record_section_count = G_N_ELEMENTS (mission_json_record_sections);
 
-static const char *const other_members[]
-  = { "format", "version", "name", "notes", "exact", NULL };
+static const char *const other_members[] = { "format", "version", "name", "notes", "exact", NULL };
 
 static const MissionJsonPlace document_place = { "", -1, NULL, -1 };
 
@@ -58,14 +59,14 @@ check_document (JsonValue *root, GError **error)
                                  MISSION_JSON_VERSION, &version, &number, error))
     return FALSE;
   json_object_object_foreach (root, key, value)
-    {
-      const MissionJsonPlace place = { key, -1, NULL, -1 };
+  {
+    const MissionJsonPlace place = { key, -1, NULL, -1 };
 
-      (void) value;
-      if (!g_strv_contains (other_members, key) && dte_section_for_name (key) < 0)
-        return mission_json_fail (error, MISSION_JSON_ERROR_MEMBER, &place,
-                                  "a mission has no such member");
-    }
+    (void) value;
+    if (!g_strv_contains (other_members, key) && dte_section_for_name (key) < 0)
+      return mission_json_fail (error, MISSION_JSON_ERROR_MEMBER, &place,
+                                "a mission has no such member");
+  }
   return TRUE;
 }
 
@@ -111,25 +112,26 @@ read_record (MissionJsonBuild *build, const MissionJsonNames *names, DteSection 
 {
   guint stride = dte_section_info (section)->stride;
   g_autofree guint8 *bytes
-    = g_memdup2 (dte_mission_record (build->mission, section, index), stride);
+      = g_memdup2 (dte_mission_record (build->mission, section, index), stride);
 
   json_object_object_foreach (record, key, value)
-    {
-      const MissionJsonPlace place = { dte_section_info (section)->name, (int) index, key, -1 };
-      const DteField *field = dte_field (section, key);
-      gboolean is_object = section == DTE_SQUAD_MEMBERS && strcmp (key, "object") == 0;
+  {
+    const MissionJsonPlace place = { dte_section_info (section)->name, (int) index, key, -1 };
+    const DteField *field = dte_field (section, key);
+    gboolean is_object = section == DTE_SQUAD_MEMBERS && strcmp (key, "object") == 0;
 
-      if (is_named_otherwise (section, key))
-        continue;
-      if (is_object ? pass == PASS_OBJECTS && !read_object (names, value, &place, bytes, error)
-                    : field == NULL && !mission_json_fail (error, MISSION_JSON_ERROR_MEMBER, &place,
-                                                           "its records have no such field"))
-        return FALSE;
-      if (field != NULL
-          && pass == (field->means == DTE_MEANS_CODE_OFFSET ? PASS_ROUTINES : PASS_FIELDS)
-          && !mission_json_read_field (names, field, value, &place, bytes, error))
-        return FALSE;
-    }
+    if (is_named_otherwise (section, key))
+      continue;
+    if (is_object ? pass == PASS_OBJECTS && !read_object (names, value, &place, bytes, error)
+                  : field == NULL
+                        && !mission_json_fail (error, MISSION_JSON_ERROR_MEMBER, &place,
+                                               "its records have no such field"))
+      return FALSE;
+    if (field != NULL
+        && pass == (field->means == DTE_MEANS_CODE_OFFSET ? PASS_ROUTINES : PASS_FIELDS)
+        && !mission_json_read_field (names, field, value, &place, bytes, error))
+      return FALSE;
+  }
   return dte_mission_write_record (build->mission, section, index, bytes, stride, error);
 }
 
@@ -171,9 +173,8 @@ read_records (MissionJsonBuild *build, const MissionJsonNames *names, JsonValue 
         {
           JsonValue *record = json_object_array_get_idx (records, n);
 
-          if (!(pass == PASS_DERIVE
-                  ? derive_record (build, names, section, n, record, error)
-                  : read_record (build, names, section, n, record, pass, error)))
+          if (!(pass == PASS_DERIVE ? derive_record (build, names, section, n, record, error)
+                                    : read_record (build, names, section, n, record, pass, error)))
             return FALSE;
         }
     }
@@ -227,9 +228,9 @@ read_byte_section (MissionJsonBuild *build, JsonValue *root, DteSection section,
     {
       empty = dte_mission_new_empty ();
       count = dte_mission_count (empty, section);
-      return dte_mission_replace_section (build->mission, section,
-                                          dte_mission_record (empty, section, 0),
-                                          (gsize) count * dte_section_info (section)->stride, error);
+      return dte_mission_replace_section (
+          build->mission, section, dte_mission_record (empty, section, 0),
+          (gsize) count * dte_section_info (section)->stride, error);
     }
   if (!json_object_is_type (value, json_type_object))
     return mission_json_fail (error, MISSION_JSON_ERROR_FORM, &place,
@@ -302,7 +303,8 @@ read_subjects (MissionJsonBuild *build, const MissionJsonNames *names, JsonValue
       if (subject == NULL)
         continue;
       if (!json_object_is_type (subject, json_type_string))
-        return mission_json_fail (error, MISSION_JSON_ERROR_VALUE, &place, "a reference was wanted");
+        return mission_json_fail (error, MISSION_JSON_ERROR_VALUE, &place,
+                                  "a reference was wanted");
       if (json_object_object_get_ex (root, "objects", NULL))
         return mission_json_fail (error, MISSION_JSON_ERROR_VALUE, &place,
                                   "\"objects\" says already whose the triggers are");
@@ -313,7 +315,8 @@ read_subjects (MissionJsonBuild *build, const MissionJsonNames *names, JsonValue
         return mission_json_fail (error, MISSION_JSON_ERROR_NAME, &place, "there is no %s",
                                   json_object_get_string (subject));
       subjects[n] = (gint32) (dte_mission_get_u32 (build->mission, reference.section,
-                                                   reference.index, "object_id") & 0xFFFF);
+                                                   reference.index, "object_id")
+                              & 0xFFFF);
     }
   return TRUE;
 }
@@ -332,7 +335,8 @@ read_objects (MissionJsonBuild *build, const MissionJsonNames *names, JsonValue 
     return TRUE;
   table = mission_json_derive_objects (build->mission, subjects, error);
   return table != NULL
-         && dte_mission_replace_section (build->mission, DTE_OBJECTS, table->data, table->len, error);
+         && dte_mission_replace_section (build->mission, DTE_OBJECTS, table->data, table->len,
+                                         error);
 }
 
 /* --- all of it --- */

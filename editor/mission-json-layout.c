@@ -10,8 +10,8 @@
 #include <string.h>
 
 #define DIRECTORY_SIZE (DTE_DIRECTORY_SLOTS * 8)
-#define TEMPLATE_FLAGS 15     /* (The write template) */
-#define SLOT_FILE_SIZE 27     /* its offset field holds the file's size (Directory) */
+#define TEMPLATE_FLAGS 15 /* (The write template) */
+#define SLOT_FILE_SIZE 27 /* its offset field holds the file's size (Directory) */
 #define NAME_ROOM_NONE 0
 #define POOL_ROOM (G_MAXUINT16 + 1)
 #define SCRIPT_ROOM (G_MAXUINT16 * 2)
@@ -162,7 +162,8 @@ place_section (const MissionJsonBuild *build, DteSection section, GByteArray *im
     }
   else if (size > info->template_room)
     return mission_json_fail (error, MISSION_JSON_ERROR_ROOM, &place,
-                              "SectionTooLarge: %" G_GSIZE_FORMAT " bytes are needed, the layout has "
+                              "SectionTooLarge: %" G_GSIZE_FORMAT
+                              " bytes are needed, the layout has "
                               "room for %u",
                               size, info->template_room);
   else if (size > 0)

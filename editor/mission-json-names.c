@@ -13,7 +13,7 @@
 
 static const DteSection reference_sections[] = { DTE_SHIPS, DTE_FLIGHT_GROUPS, DTE_SQUADS };
 
-G_DEFINE_QUARK (mission-json-error-quark, mission_json_error)
+G_DEFINE_QUARK (mission - json - error - quark, mission_json_error)
 
 /* Sets an error that begins with the place in the text. Returns: FALSE. */
 gboolean
@@ -111,7 +111,7 @@ char *
 mission_json_names_dup_label (const MissionJsonNames *names, DteSection section, guint part)
 {
   g_autofree char *name
-    = mission_json_names_dup (names, section == DTE_SCRIPT_B ? DTE_PARTS_B : DTE_PARTS, part);
+      = mission_json_names_dup (names, section == DTE_SCRIPT_B ? DTE_PARTS_B : DTE_PARTS, part);
 
   return g_strconcat ("part:", name, NULL);
 }

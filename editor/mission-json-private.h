@@ -33,8 +33,9 @@ typedef struct
   int element;        /* in the member's array; -1 */
 } MissionJsonPlace;
 
-gboolean mission_json_fail (GError **error, MissionJsonErrorCode code, const MissionJsonPlace *place,
-                            const char *format, ...) G_GNUC_PRINTF (4, 5);
+gboolean mission_json_fail (GError **error, MissionJsonErrorCode code,
+                            const MissionJsonPlace *place, const char *format, ...)
+  G_GNUC_PRINTF (4, 5);
 
 /* --- mission-json-names.c --- */
 typedef struct

@@ -33,8 +33,8 @@ mission_json_label_routines (const DteMission *mission, MissionJsonNames *names,
     {
       const DteRoutine *routine = &g_array_index (routines, DteRoutine, n);
       g_autofree char *label = routine->kind == DTE_ROUTINE_PART
-                                 ? mission_json_names_dup_label (names, section, routine->index)
-                                 : g_strdup_printf ("code:%u", ++others);
+                                   ? mission_json_names_dup_label (names, section, routine->index)
+                                   : g_strdup_printf ("code:%u", ++others);
 
       mission_json_names_add_label (names, section, label, routine->offset);
     }
@@ -152,7 +152,7 @@ write_code (const DteMission *mission, const DteRoutine *routine)
   g_autoptr (DteListing) listing = dte_mission_disassemble (mission, routine);
   g_auto (GStrv) lines = listing != NULL ? dup_named_source (mission, listing) : NULL;
   g_autoptr (GBytes) bytes
-    = lines != NULL ? dte_assemble (mission, (const char *const *) lines, NULL) : NULL;
+      = lines != NULL ? dte_assemble (mission, (const char *const *) lines, NULL) : NULL;
   const guint8 *original = dte_mission_record (mission, routine->section, 0) + routine->offset;
   JsonValue *array;
 
@@ -215,8 +215,8 @@ add_breakpoints (const DteMission *mission, GHashTable *breakpoints)
 
   for (guint n = 0; n < routines->len; n++)
     {
-      g_autoptr (GArray) places = mission_json_instruction_places (
-        mission, &g_array_index (routines, DteRoutine, n));
+      g_autoptr (GArray) places
+          = mission_json_instruction_places (mission, &g_array_index (routines, DteRoutine, n));
 
       for (guint i = 0; i < places->len; i++)
         if (dte_mission_get_stop_flag (mission, g_array_index (places, guint, i)))
@@ -236,7 +236,8 @@ mission_json_has_plain_stop_flags (const DteMission *mission)
   flags = mission_json_derive_stop_flags (mission, DTE_SCRIPT, breakpoints);
   return count == flags->len
          && (count == 0
-             || memcmp (dte_mission_record (mission, DTE_SCRIPT_FLAGS, 0), flags->data, count) == 0);
+             || memcmp (dte_mission_record (mission, DTE_SCRIPT_FLAGS, 0), flags->data, count)
+                    == 0);
 }
 
 /* --- reading --- */
@@ -273,7 +274,8 @@ read_routine (const DteMission *mission, MissionJsonNames *names, JsonValue *rou
 {
   MissionJsonPlace place = { dte_section_info (section)->name, index, "routine", -1 };
   const char *label = json_object_is_type (member (routine, "routine"), json_type_string)
-                        ? json_object_get_string (member (routine, "routine")) : NULL;
+                          ? json_object_get_string (member (routine, "routine"))
+                          : NULL;
   g_autoptr (GError) reason = NULL;
   g_auto (GStrv) lines = NULL;
   g_autoptr (GBytes) bytes = NULL;
@@ -342,8 +344,8 @@ mission_json_read_script (DteMission *mission, MissionJsonNames *names, JsonValu
   if (!mark_parts (mission, names, script, section, error))
     return FALSE;
   for (gsize n = 0; n < json_object_array_length (script); n++)
-    if (!read_routine (mission, names, json_object_array_get_idx (script, n), (int) n, section, code,
-                       error))
+    if (!read_routine (mission, names, json_object_array_get_idx (script, n), (int) n, section,
+                       code, error))
       return FALSE;
   return dte_mission_replace_section (mission, section, code->data, code->len, error);
 }
@@ -373,8 +375,8 @@ read_breakpoints (const DteMission *mission, const MissionJsonNames *names, Json
       gint64 number;
 
       place.element = (int) n;
-      if (!mission_json_read_number (json_object_array_get_idx (list, n), 0, (gint64) places->len - 1,
-                                     &place, &number, error))
+      if (!mission_json_read_number (json_object_array_get_idx (list, n), 0,
+                                     (gint64) places->len - 1, &place, &number, error))
         return FALSE;
       g_hash_table_add (breakpoints, GUINT_TO_POINTER (g_array_index (places, guint, number)));
     }
@@ -403,8 +405,8 @@ mission_json_read_stop_flags (DteMission *mission, const MissionJsonNames *names
       g_byte_array_set_size (flags, (guint) size);
       if (size > 0)
         memset (flags->data, 0, flags->len);
-      if (!json_text_apply_rows (member (given, "rows"), "script_flags.rows", flags->data, flags->len,
-                                 error))
+      if (!json_text_apply_rows (member (given, "rows"), "script_flags.rows", flags->data,
+                                 flags->len, error))
         return FALSE;
     }
   return dte_mission_replace_section (mission, DTE_SCRIPT_FLAGS, flags->data, flags->len, error);

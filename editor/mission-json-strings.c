@@ -12,7 +12,7 @@
 #include <string.h>
 
 static const DteSection named_sections[]
-  = { DTE_PARTS, DTE_SHIPS, DTE_FLIGHT_GROUPS, DTE_GLOBALS, DTE_FORMATIONS, DTE_PARTS_B };
+    = { DTE_PARTS, DTE_SHIPS, DTE_FLIGHT_GROUPS, DTE_GLOBALS, DTE_FORMATIONS, DTE_PARTS_B };
 
 /* The strings of a pool by their text: offset + 1 of the first that reads so. */
 static GHashTable *
@@ -57,8 +57,10 @@ is_derived_pool (const DteMission *mission)
           return FALSE;
       }
   return size == dte_mission_count (other, DTE_STRINGS)
-         && (size == 0 || memcmp (dte_mission_record (mission, DTE_STRINGS, 0),
-                                  dte_mission_record (other, DTE_STRINGS, 0), size) == 0);
+         && (size == 0
+             || memcmp (dte_mission_record (mission, DTE_STRINGS, 0),
+                        dte_mission_record (other, DTE_STRINGS, 0), size)
+                    == 0);
 }
 
 static JsonValue *
@@ -113,7 +115,8 @@ mission_json_write_name_offset (const DteMission *mission, DteSection section, g
     return NULL;
   pool = index_pool (mission);
   return GPOINTER_TO_UINT (g_hash_table_lookup (pool, name)) == offset + 1
-           ? NULL : json_object_new_uint64 (offset);
+             ? NULL
+             : json_object_new_uint64 (offset);
 }
 
 /* --- reading --- */
@@ -189,8 +192,9 @@ read_offset (DteMission *mission, GHashTable *pool, JsonValue *record,
       *offset = DTE_NONE_16;
       return TRUE;
     }
-  if (has_name && (!json_object_is_type (name, json_type_string)
-                   || strlen (text) != (gsize) json_object_get_string_len (name)))
+  if (has_name
+      && (!json_object_is_type (name, json_type_string)
+          || strlen (text) != (gsize) json_object_get_string_len (name)))
     return mission_json_fail (error, MISSION_JSON_ERROR_VALUE, place,
                               "a text without NUL was wanted");
   known = GPOINTER_TO_UINT (g_hash_table_lookup (pool, text));

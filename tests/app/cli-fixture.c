@@ -103,8 +103,9 @@ cli_fixture_run (const char *word, ...)
     g_ptr_array_add (words, *word == '@' ? cli_fixture_path (word + 1) : g_strdup (word));
   va_end (args);
   g_ptr_array_add (words, NULL);
-  child = g_subprocess_newv ((const char *const *) words->pdata,
-                             G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_PIPE, &error);
+  child
+      = g_subprocess_newv ((const char *const *) words->pdata,
+                           G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_PIPE, &error);
   g_assert_no_error (error);
   g_subprocess_communicate_utf8 (child, NULL, NULL, &result.out, &result.err, &error);
   g_assert_no_error (error);

@@ -10,9 +10,9 @@
 #include <string.h>
 
 static const char *const verbs[] = {
-  "info",   "ships",  "groups", "squads", "triggers", "parts",   "strings", "curves",
-  "globals", "formations", "records", "script", "resave", "new", "export", "import",
-  "run",    "hog",    "refpack", "shp",   "stats",    "texture", "render",
+  "info",    "ships",      "groups",  "squads", "triggers", "parts",   "strings", "curves",
+  "globals", "formations", "records", "script", "resave",   "new",     "export",  "import",
+  "run",     "hog",        "refpack", "shp",    "stats",    "texture", "render",
 };
 
 /* --- words --- */
@@ -66,26 +66,19 @@ static void
 test_bad_values (void)
 {
   static const char *const rows[][4] = {
-    { "run", "@rich.dte", "--frame-ticks", "11" },
-    { "run", "@rich.dte", "--frame-ticks", "0" },
-    { "run", "@rich.dte", "--trace", "vm,dance" },
-    { "run", "@rich.dte", "--break", "nowhere" },
-    { "run", "@rich.dte", "--break", "trigger:999" },
-    { "run", "@rich.dte", "--break", "0x1" },
-    { "run", "@rich.dte", "--seconds", "soon" },
-    { "render", "@rich.dte", "--size", "12" },
-    { "render", "@rich.dte", "--size", "0x5" },
-    { "hog", "dance", "@game.hog", "x" },
-    { "refpack", "dance", "@rich.dte", "@out" },
-    { "shp", "dance", "@rich.dte", "--json" },
-    { "stats", "list", "@rich.dte", "--json" },
-    { "texture", "png", "@rich.dte", "--json" },
+    { "run", "@rich.dte", "--frame-ticks", "11" },    { "run", "@rich.dte", "--frame-ticks", "0" },
+    { "run", "@rich.dte", "--trace", "vm,dance" },    { "run", "@rich.dte", "--break", "nowhere" },
+    { "run", "@rich.dte", "--break", "trigger:999" }, { "run", "@rich.dte", "--break", "0x1" },
+    { "run", "@rich.dte", "--seconds", "soon" },      { "render", "@rich.dte", "--size", "12" },
+    { "render", "@rich.dte", "--size", "0x5" },       { "hog", "dance", "@game.hog", "x" },
+    { "refpack", "dance", "@rich.dte", "@out" },      { "shp", "dance", "@rich.dte", "--json" },
+    { "stats", "list", "@rich.dte", "--json" },       { "texture", "png", "@rich.dte", "--json" },
   };
 
   for (guint n = 0; n < G_N_ELEMENTS (rows); n++)
     {
       g_auto (CliResult) result
-        = cli_fixture_run (rows[n][0], rows[n][1], rows[n][2], rows[n][3], NULL);
+          = cli_fixture_run (rows[n][0], rows[n][1], rows[n][2], rows[n][3], NULL);
 
       cli_result_is_refused (&result, 2, rows[n][0]);
     }
@@ -141,7 +134,8 @@ test_nothing_is_lost (void)
   g_autoptr (GBytes) before = cli_fixture_read ("rich.dte");
   g_auto (CliResult) same = cli_fixture_run ("export", "@rich.dte", "@rich.dte", NULL);
   g_auto (CliResult) kept = cli_fixture_run ("import", "@rich.dte", "@compact.dte", NULL);
-  g_auto (CliResult) nowhere = cli_fixture_run ("resave", "@rich.dte", "@no/such/folder/x.dte", NULL);
+  g_auto (CliResult) nowhere
+      = cli_fixture_run ("resave", "@rich.dte", "@no/such/folder/x.dte", NULL);
   g_autoptr (GBytes) after = cli_fixture_read ("rich.dte");
 
   cli_result_is_refused (&same, 2, "rich.dte");
@@ -177,9 +171,10 @@ test_hog (void)
   g_auto (CliResult) pack = cli_fixture_run ("hog", "pack", "--compress", "@game.hog", "@rich.dte",
                                              "@compact.dte", NULL);
   g_auto (CliResult) list = cli_fixture_run ("hog", "list", "--json", "@game.hog", NULL);
-  g_auto (CliResult) extract = cli_fixture_run ("hog", "extract", "@game.hog", "-o", "@folder", NULL);
-  g_auto (CliResult) none = cli_fixture_run ("hog", "extract", "@game.hog", "none", "-o", "@folder",
-                                             NULL);
+  g_auto (CliResult) extract
+      = cli_fixture_run ("hog", "extract", "@game.hog", "-o", "@folder", NULL);
+  g_auto (CliResult) none
+      = cli_fixture_run ("hog", "extract", "@game.hog", "none", "-o", "@folder", NULL);
   g_auto (CliResult) no_archive = cli_fixture_run ("hog", "list", "@rich.dte", NULL);
   g_autoptr (JsonValue) members = cli_result_json (&list);
 
@@ -238,7 +233,8 @@ test_stats (void)
   cli_fixture_write ("GUNSTATS.BIN", records, sizeof records);
   cli_fixture_write ("odd.bin", records, sizeof records - 1);
   g_auto (CliResult) listed = cli_fixture_run ("stats", "list", "--json", "@GUNSTATS.BIN", NULL);
-  g_auto (CliResult) json = cli_fixture_run ("stats", "json", "@GUNSTATS.BIN", "-o", "@guns.json", NULL);
+  g_auto (CliResult) json
+      = cli_fixture_run ("stats", "json", "@GUNSTATS.BIN", "-o", "@guns.json", NULL);
   g_auto (CliResult) bin = cli_fixture_run ("stats", "bin", "@guns.json", "-o", "@guns.bin", NULL);
   g_auto (CliResult) odd = cli_fixture_run ("stats", "list", "--kind", "guns", "@odd.bin", NULL);
 
@@ -284,8 +280,8 @@ test_shp (void)
   cli_result_is_done (&text);
   cli_result_is_done (&obj);
   written = cli_fixture_read ("t.obj");
-  g_assert_nonnull (g_strstr_len (g_bytes_get_data (written, NULL),
-                                  (gssize) g_bytes_get_size (written), "\nf "));
+  g_assert_nonnull (
+      g_strstr_len (g_bytes_get_data (written, NULL), (gssize) g_bytes_get_size (written), "\nf "));
   g_assert_cmpuint (json_object_array_length (cli_json_at (model, "parts")), ==, 1);
   cli_json_at (model, "parts.0.levels.0.materials.0");
   cli_result_is_refused (&refused, 1, "rich.dte: ");
@@ -299,7 +295,8 @@ test_texture (void)
   if (path == NULL)
     return;
   g_auto (CliResult) png = cli_fixture_run ("texture", "png", path, "-o", "@t.png", NULL);
-  g_auto (CliResult) refused = cli_fixture_run ("texture", "png", "@rich.dte", "-o", "@x.png", NULL);
+  g_auto (CliResult) refused
+      = cli_fixture_run ("texture", "png", "@rich.dte", "-o", "@x.png", NULL);
   g_autoptr (GBytes) written = NULL;
 
   cli_result_is_done (&png);
@@ -313,7 +310,8 @@ write_missions (void)
 {
   g_autoptr (DteMission) rich = mission_fixture_new_rich ();
   g_autoptr (GBytes) bytes = dte_mission_to_bytes (rich), compact = mission_fixture_compact (rich);
-  g_autoptr (GBytes) packed = refpack_encode (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  g_autoptr (GBytes) packed
+      = refpack_encode (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
   g_autoptr (GByteArray) stale = g_byte_array_new ();
 
   cli_fixture_write_mission ("rich.dte", rich);

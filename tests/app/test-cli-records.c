@@ -13,8 +13,8 @@ static const struct
   const char *verb;
   DteSection section;
 } tables[] = {
-  { "ships", DTE_SHIPS },       { "groups", DTE_FLIGHT_GROUPS }, { "squads", DTE_SQUADS },
-  { "triggers", DTE_TRIGGERS }, { "parts", DTE_PARTS },          { "curves", DTE_CURVES },
+  { "ships", DTE_SHIPS },       { "groups", DTE_FLIGHT_GROUPS },  { "squads", DTE_SQUADS },
+  { "triggers", DTE_TRIGGERS }, { "parts", DTE_PARTS },           { "curves", DTE_CURVES },
   { "globals", DTE_GLOBALS },   { "formations", DTE_FORMATIONS },
 };
 
@@ -148,10 +148,10 @@ static void
 test_references (void)
 {
   static const char mission[]
-    = "{ \"format\": \"sortie-mission\", \"version\": 1, \"ships\": [ { \"name\": \"Goal\" } ],"
-      " \"curves\": [ { \"start\": \"ship:Goal\" } ],"
-      " \"triggers\": [ { \"subject\": \"ship:Goal\", \"condition\": \"ship_reached\","
-      "                   \"operands\": [\"ship:Goal\"] } ] }";
+      = "{ \"format\": \"sortie-mission\", \"version\": 1, \"ships\": [ { \"name\": \"Goal\" } ],"
+        " \"curves\": [ { \"start\": \"ship:Goal\" } ],"
+        " \"triggers\": [ { \"subject\": \"ship:Goal\", \"condition\": \"ship_reached\","
+        "                   \"operands\": [\"ship:Goal\"] } ] }";
   cli_fixture_write ("curve.json", mission, strlen (mission));
 
   g_auto (CliResult) curves = cli_fixture_run ("curves", "--json", "@curve.json", NULL);
@@ -212,8 +212,8 @@ static void
 test_script_routine (void)
 {
   g_auto (CliResult) all = cli_fixture_run ("script", "--json", "@rich.dte", NULL);
-  g_auto (CliResult) part = cli_fixture_run ("script", "--json", "--routine", "part:0", "@rich.dte",
-                                             NULL);
+  g_auto (CliResult) part
+      = cli_fixture_run ("script", "--json", "--routine", "part:0", "@rich.dte", NULL);
   g_auto (CliResult) none = cli_fixture_run ("script", "--routine", "nowhere", "@rich.dte", NULL);
   g_auto (CliResult) text = cli_fixture_run ("script", "--routine", "start", "@sandbox.dte", NULL);
   g_autoptr (JsonValue) whole = cli_result_json (&all), one = cli_result_json (&part);
@@ -228,7 +228,8 @@ test_script_routine (void)
 static void
 test_records (void)
 {
-  g_auto (CliResult) result = cli_fixture_run ("records", "--json", "@sandbox.dte", "objects", NULL);
+  g_auto (CliResult) result
+      = cli_fixture_run ("records", "--json", "@sandbox.dte", "objects", NULL);
   g_auto (CliResult) by_number = cli_fixture_run ("records", "--json", "@sandbox.dte", "7", NULL);
   g_auto (CliResult) bad = cli_fixture_run ("records", "@sandbox.dte", "shops", NULL);
   g_autoptr (JsonValue) objects = cli_result_json (&result);
@@ -288,7 +289,8 @@ write_missions (void)
 {
   g_autoptr (DteMission) sandbox = mission_fixture_new (), rich = mission_fixture_new_rich ();
   g_autoptr (GBytes) bytes = dte_mission_to_bytes (sandbox);
-  g_autoptr (GBytes) packed = refpack_encode (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  g_autoptr (GBytes) packed
+      = refpack_encode (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
 
   cli_fixture_write_mission ("sandbox.dte", sandbox);
   cli_fixture_write_mission ("rich.dte", rich);

@@ -32,7 +32,7 @@ dumped_success (const char *name)
 {
   g_autoptr (GBytes) bytes = cli_fixture_read (name);
   g_autoptr (JsonValue) dump
-    = json_text_parse (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), NULL);
+      = json_text_parse (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), NULL);
 
   g_assert_true (json_object_get_boolean (cli_json_at (dump, "ended")));
   return json_object_get_int64 (cli_json_at (dump, "variables.14"));
@@ -42,8 +42,8 @@ dumped_success (const char *name)
 static void
 test_lost (void)
 {
-  g_auto (CliResult) result = cli_fixture_run ("run", demo, "--seconds", "230", "--dump", "@end.json",
-                                               NULL);
+  g_auto (CliResult) result
+      = cli_fixture_run ("run", demo, "--seconds", "230", "--dump", "@end.json", NULL);
 
   cli_result_is_done (&result);
   g_assert_nonnull (strstr (result.out, "the convoy is too late"));
@@ -69,10 +69,10 @@ test_hash (void)
 {
   g_auto (CliResult) first = cli_fixture_run ("run", demo, "--ticks", "4250", "--hash", NULL);
   g_auto (CliResult) second = cli_fixture_run ("run", demo, "--ticks", "4250", "--hash", NULL);
-  g_auto (CliResult) snapshot = cli_fixture_run ("run", demo, "--ticks", "4250", "--hash",
-                                                 "--snapshot-at", "2900", NULL);
-  g_auto (CliResult) other = cli_fixture_run ("run", demo, "--ticks", "4250", "--hash", "--seed", "7",
-                                              NULL);
+  g_auto (CliResult) snapshot
+      = cli_fixture_run ("run", demo, "--ticks", "4250", "--hash", "--snapshot-at", "2900", NULL);
+  g_auto (CliResult) other
+      = cli_fixture_run ("run", demo, "--ticks", "4250", "--hash", "--seed", "7", NULL);
   g_auto (GStrv) lines = g_strsplit (first.out, "\n", -1);
 
   cli_result_is_done (&first);
@@ -89,13 +89,13 @@ test_hash (void)
 static void
 test_break (void)
 {
-  g_auto (CliResult) part = cli_fixture_run ("run", demo, "--break", "(F)Ambush", "--dump",
-                                             "@break.json", NULL);
+  g_auto (CliResult) part
+      = cli_fixture_run ("run", demo, "--break", "(F)Ambush", "--dump", "@break.json", NULL);
   g_auto (CliResult) trigger = cli_fixture_run ("run", demo, "--break", "trigger:0", NULL);
   g_auto (CliResult) start = cli_fixture_run ("run", demo, "--break", "part:0", NULL);
   g_autoptr (GBytes) bytes = cli_fixture_read ("break.json");
   g_autoptr (JsonValue) dump
-    = json_text_parse (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), NULL);
+      = json_text_parse (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), NULL);
 
   g_assert_cmpint (part.status, ==, 0);
   g_assert_true (g_str_has_prefix (part.err, "break: "));
@@ -113,11 +113,30 @@ static void
 test_dump (void)
 {
   static const char *const members[] = {
-    "tick", "step", "clock", "ended", "variables", "globals", "threads", "timers",
-    "events_pending", "objects", "missiles", "log", "objects.0.slot", "objects.0.ship",
-    "objects.0.name", "objects.0.type", "objects.0.position.2", "objects.0.orientation.8",
-    "objects.0.velocity.2", "objects.0.orders.0.order", "objects.0.shields.3", "timers.0.part",
-    "globals.0.name", "globals.0.value",
+    "tick",
+    "step",
+    "clock",
+    "ended",
+    "variables",
+    "globals",
+    "threads",
+    "timers",
+    "events_pending",
+    "objects",
+    "missiles",
+    "log",
+    "objects.0.slot",
+    "objects.0.ship",
+    "objects.0.name",
+    "objects.0.type",
+    "objects.0.position.2",
+    "objects.0.orientation.8",
+    "objects.0.velocity.2",
+    "objects.0.orders.0.order",
+    "objects.0.shields.3",
+    "timers.0.part",
+    "globals.0.name",
+    "globals.0.value",
   };
   g_auto (CliResult) result = cli_fixture_run ("run", demo, "--ticks", "500", "--json", NULL);
   g_autoptr (JsonValue) dump = cli_result_json (&result);
@@ -133,8 +152,8 @@ test_dump (void)
 static void
 test_trace (void)
 {
-  g_auto (CliResult) result = cli_fixture_run ("run", demo, "--seconds", "30", "--trace",
-                                               "trigger,log,command", NULL);
+  g_auto (CliResult) result
+      = cli_fixture_run ("run", demo, "--seconds", "30", "--trace", "trigger,log,command", NULL);
   g_auto (GStrv) lines = g_strsplit (result.out, "\n", -1);
   guint triggers = 0, logs = 0, commands = 0;
 
@@ -196,8 +215,8 @@ test_render (void)
       g_assert_cmpuint (data[19], ==, 64); /* IHDR: width at 16, height at 20, big-endian */
       g_assert_cmpuint (data[23], ==, 48);
     }
-  g_auto (CliResult) bad = cli_fixture_run ("render", demo, "-o", "@p.png", "--camera", "ship:nobody",
-                                            NULL);
+  g_auto (CliResult) bad
+      = cli_fixture_run ("render", demo, "-o", "@p.png", "--camera", "ship:nobody", NULL);
   cli_result_is_refused (&bad, 2, "ship:nobody");
 }
 

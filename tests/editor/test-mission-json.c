@@ -105,9 +105,8 @@ test_compact_layout (void)
 {
   g_autoptr (DteMission) rich = mission_fixture_new_rich ();
   g_autoptr (GBytes) bytes = mission_fixture_compact (rich);
-  g_autoptr (DteMission) mission
-    = dte_mission_new_from_bytes (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), NULL,
-                                  NULL);
+  g_autoptr (DteMission) mission = dte_mission_new_from_bytes (
+      g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), NULL, NULL);
 
   assert_exact_is_same (mission);
   assert_text_is_stable (mission);
@@ -118,10 +117,10 @@ test_compressed (void)
 {
   g_autoptr (DteMission) plain = mission_fixture_new_rich ();
   g_autoptr (GBytes) bytes = dte_mission_to_bytes (plain);
-  g_autoptr (GBytes) packed = refpack_encode (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
-  g_autoptr (DteMission) mission
-    = dte_mission_new_from_bytes (g_bytes_get_data (packed, NULL), g_bytes_get_size (packed), NULL,
-                                  NULL);
+  g_autoptr (GBytes) packed
+      = refpack_encode (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  g_autoptr (DteMission) mission = dte_mission_new_from_bytes (
+      g_bytes_get_data (packed, NULL), g_bytes_get_size (packed), NULL, NULL);
 
   g_assert_true (dte_mission_was_compressed (mission));
   assert_exact_is_same (mission);
@@ -148,7 +147,7 @@ test_stale_bytes (void)
       for (guint s = 0; s < DTE_SECTIONS; s++)
         used |= at >= dte_mission_offset (rich, s)
                 && at < dte_mission_offset (rich, s)
-                        + dte_mission_count (rich, s) * dte_section_info (s)->stride;
+                            + dte_mission_count (rich, s) * dte_section_info (s)->stride;
       if (!used)
         bytes->data[at] = (guint8) g_rand_int (rand);
     }
@@ -175,8 +174,9 @@ random_mission (GRand *rand)
       guint32 offset = (guint32) g_rand_int_range (rand, 0, (gint32) size);
       guint room = (guint) (size - offset) / stride;
 
-      dte_store_u16 (image + slot * 8,
-                     (guint16) (room == 0 ? 0 : g_rand_int_range (rand, 0, (gint32) MIN (room, 40))));
+      dte_store_u16 (
+          image + slot * 8,
+          (guint16) (room == 0 ? 0 : g_rand_int_range (rand, 0, (gint32) MIN (room, 40))));
       dte_store_u32 (image + slot * 8 + 4,
                      g_rand_int_range (rand, 0, 6) == 0 ? DTE_UNUSED_OFFSET : offset);
     }
@@ -217,27 +217,31 @@ test_random_text (void)
 
 /* --- what is derived --- */
 
-static const char small[] = "{ \"format\": \"sortie-mission\", \"version\": 1, \"name\": \"Small\","
-  "\"notes\": [ \"notes are for readers\" ],"
-  "\"flight_groups\": [ { \"name\": \"Alpha\", \"wing\": 0 }, { \"name\": \"Empty\" },"
-  "                     { \"name\": \"Rocks\" } ],"
-  "\"ships\": [ { \"name\": \"Player\", \"flight_group\": \"Alpha\", \"position\": [1, -2.5, 1e7],"
-  "               \"yaw\": -90 },"
-  "             { \"name\": \"Goal\", \"kind\": \"waypoint\", \"position\": [10, 20, 30] },"
-  "             { \"name\": \"Rock\", \"flight_group\": \"Rocks\", \"kind\": \"0x79\" },"
-  "             { \"name\": \"Handle\", \"kind\": \"handle\", \"position\": [3, 4, 5] } ],"
-  "\"squads\": [ {}, {} ],"
-  "\"squad_members\": [ { \"object\": \"ship:Rock\", \"squad\": \"#0\" },"
-  "                     { \"object\": \"flight_group:Alpha\", \"squad\": \"#1\" } ],"
-  "\"curves\": [ { \"start\": \"ship:Player\", \"end\": \"ship:Goal\","
-  "               \"leaving_handle\": \"ship:Handle\", \"arriving_handle\": \"ship:Handle\" } ],"
-  "\"triggers\": [ { \"subject\": \"ship:Goal\", \"condition\": \"ship_reached\","
-  "                  \"repeat\": \"always\", \"operands\": [\"ship:Player\"], \"link\": \"code:win\" } ],"
-  "\"parts\": [ { \"name\": \"(F)Start\", \"flags\": 1 } ],"
-  "\"script\": [ { \"routine\": \"code:win\", \"code\": [\"push_byte 1\", \"return\"] },"
-  "              { \"routine\": \"part:(F)Start\", \"breakpoints\": [1], \"code\": ["
-  "                \"push_flight_group \\\"Alpha\\\"\", \"command CreateFlightGroup\","
-  "                \"push_byte 1\", \"return\" ] } ] }";
+static const char small[]
+    = "{ \"format\": \"sortie-mission\", \"version\": 1, \"name\": \"Small\","
+      "\"notes\": [ \"notes are for readers\" ],"
+      "\"flight_groups\": [ { \"name\": \"Alpha\", \"wing\": 0 }, { \"name\": \"Empty\" },"
+      "                     { \"name\": \"Rocks\" } ],"
+      "\"ships\": [ { \"name\": \"Player\", \"flight_group\": \"Alpha\", \"position\": [1, -2.5, "
+      "1e7],"
+      "               \"yaw\": -90 },"
+      "             { \"name\": \"Goal\", \"kind\": \"waypoint\", \"position\": [10, 20, 30] },"
+      "             { \"name\": \"Rock\", \"flight_group\": \"Rocks\", \"kind\": \"0x79\" },"
+      "             { \"name\": \"Handle\", \"kind\": \"handle\", \"position\": [3, 4, 5] } ],"
+      "\"squads\": [ {}, {} ],"
+      "\"squad_members\": [ { \"object\": \"ship:Rock\", \"squad\": \"#0\" },"
+      "                     { \"object\": \"flight_group:Alpha\", \"squad\": \"#1\" } ],"
+      "\"curves\": [ { \"start\": \"ship:Player\", \"end\": \"ship:Goal\","
+      "               \"leaving_handle\": \"ship:Handle\", \"arriving_handle\": \"ship:Handle\" } "
+      "],"
+      "\"triggers\": [ { \"subject\": \"ship:Goal\", \"condition\": \"ship_reached\","
+      "                  \"repeat\": \"always\", \"operands\": [\"ship:Player\"], \"link\": "
+      "\"code:win\" } ],"
+      "\"parts\": [ { \"name\": \"(F)Start\", \"flags\": 1 } ],"
+      "\"script\": [ { \"routine\": \"code:win\", \"code\": [\"push_byte 1\", \"return\"] },"
+      "              { \"routine\": \"part:(F)Start\", \"breakpoints\": [1], \"code\": ["
+      "                \"push_flight_group \\\"Alpha\\\"\", \"command CreateFlightGroup\","
+      "                \"push_byte 1\", \"return\" ] } ] }";
 
 static void
 assert_u32 (const DteMission *mission, DteSection section, guint index, const char *field,
@@ -308,7 +312,8 @@ test_object_table_defaults (void)
 }
 
 /* Both blocks are 8 bytes: the first holds 2 + 3 and is padded to 8, the second 2 + 7 to 12, and 4
- * bytes of filler make no constants: each routine is padded to a multiple of 8 from its constants. */
+ * bytes of filler make no constants: each routine is padded to a multiple of 8 from its constants.
+ */
 static void
 test_derived_script (void)
 {
@@ -357,7 +362,8 @@ test_names_that_are_not_unique (void)
 
   g_assert_true (dte_mission_set_record_name (mission, DTE_FLIGHT_GROUPS, 1, "Alpha", NULL));
   g_assert_true (dte_mission_set_record_name (mission, DTE_SHIPS, 2, "#3", NULL));
-  g_assert_true (dte_mission_set_record_name (mission, DTE_SHIPS, 3, "caf\xC3\xA9 \xE2\x82\xAC", NULL));
+  g_assert_true (
+      dte_mission_set_record_name (mission, DTE_SHIPS, 3, "caf\xC3\xA9 \xE2\x82\xAC", NULL));
   g_assert_true (dte_mission_set_u32 (mission, DTE_SHIPS, 1, "name", 0xFFF0, NULL));
 
   g_autofree char *text = export_text (mission, FALSE);
@@ -379,14 +385,16 @@ static const struct
   { "{\n \"format\": \"sortie-mission\",\n \"version\": 1,,\n}", "test.json: line 3: " },
   { "[]", "test.json: : an object was wanted" },
   { "{ \"format\": \"x\" }", "test.json: format: \"sortie-mission\" was wanted" },
-  { "{ \"format\": \"sortie-mission\", \"version\": 2 }", "test.json: version: 2 is not within 1 to 1" },
+  { "{ \"format\": \"sortie-mission\", \"version\": 2 }",
+    "test.json: version: 2 is not within 1 to 1" },
   { "{ \"format\": \"sortie-mission\", \"version\": 1, \"shps\": [] }",
     "test.json: shps: a mission has no such member" },
   { "{ \"format\": \"sortie-mission\", \"version\": 1, \"ships\": {} }",
     "test.json: ships: an array was wanted" },
   { "{ \"format\": \"sortie-mission\", \"version\": 1, \"ships\": [1] }",
     "test.json: ships[0]: an object was wanted" },
-  { "{ \"format\": \"sortie-mission\", \"version\": 1, \"ships\": [{}, { \"flight_group\": \"Betaa\" }] }",
+  { "{ \"format\": \"sortie-mission\", \"version\": 1, \"ships\": [{}, { \"flight_group\": "
+    "\"Betaa\" }] }",
     "test.json: ships[1].flight_group: no flight group is called \"Betaa\"" },
   { "{ \"format\": \"sortie-mission\", \"version\": 1, \"ships\": [{ \"colour\": 1 }] }",
     "test.json: ships[0].colour: its records have no such field" },
@@ -402,10 +410,13 @@ static const struct
     "test.json: globals[0].value: a whole number was wanted" },
   { "{ \"format\": \"sortie-mission\", \"version\": 1, \"triggers\": [{ \"link\": \"code:x\" }] }",
     "test.json: triggers[0].link: the script has no routine \"code:x\"" },
-  { "{ \"format\": \"sortie-mission\", \"version\": 1, \"triggers\": [{ \"operands\": [null, \"ship:X\"] }] }",
+  { "{ \"format\": \"sortie-mission\", \"version\": 1, \"triggers\": [{ \"operands\": [null, "
+    "\"ship:X\"] }] }",
     "test.json: triggers[0].operands[1]: no ship is called \"X\"" },
-  { "{ \"format\": \"sortie-mission\", \"version\": 1, \"ships\": [{\"name\": \"A\"}, {\"name\": \"B\"}],"
-    " \"triggers\": [{ \"subject\": \"ship:A\" }, { \"subject\": \"ship:B\" }, { \"subject\": \"ship:A\" }] }",
+  { "{ \"format\": \"sortie-mission\", \"version\": 1, \"ships\": [{\"name\": \"A\"}, {\"name\": "
+    "\"B\"}],"
+    " \"triggers\": [{ \"subject\": \"ship:A\" }, { \"subject\": \"ship:B\" }, { \"subject\": "
+    "\"ship:A\" }] }",
     "test.json: triggers[2].subject: the triggers of one subject must follow one another" },
   { "{ \"format\": \"sortie-mission\", \"version\": 1, \"script\": [{ \"routine\": \"code:1\","
     " \"code\": [\"push_byte 1\", \"fly home\"] }] }",
@@ -424,7 +435,7 @@ test_mistakes (void)
     {
       g_autoptr (GError) error = NULL;
       g_autoptr (DteMission) mission
-        = mission_json_import (mistakes[n].text, strlen (mistakes[n].text), "test.json", &error);
+          = mission_json_import (mistakes[n].text, strlen (mistakes[n].text), "test.json", &error);
 
       g_assert_null (mission);
       g_assert_nonnull (error);
