@@ -38,6 +38,8 @@ command_print_debug_message (ScriptRun *run, const guint32 *args)
 {
   if (mission_text (run->world, args[0]) != NULL)
     world_log (run->sim, LOG_DEBUG_MESSAGE, args[0], 0, 0, 0);
+  else
+    script_mend (run->sim, SCRIPT_MEND_TEXT_PAST_IMAGE, args[0], 0);
   return COMMAND_DONE;
 }
 

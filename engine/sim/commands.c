@@ -19,11 +19,16 @@ static const ScriptCommand functions[COMMANDS_COUNT] = {
 /* Notes that a stack slot means a component of the ship it holds, until the next command is over.
  * Fix: with eight tags a ninth is dropped. */
 void
-script_tag (World *world, int thread, int slot, guint component)
+script_tag (ScriptRun *run, int slot, guint component)
 {
+  World *world = run->world;
+
   if (world->tag_count >= WORLD_TAGS)
-    return;
-  world->tags[world->tag_count].thread = thread;
+    {
+      script_mend (run->sim, SCRIPT_MEND_TAG_DROPPED, run->instruction, component);
+      return;
+    }
+  world->tags[world->tag_count].thread = run->number;
   world->tags[world->tag_count].slot = slot;
   world->tags[world->tag_count].component = component;
   world->tag_count++;
@@ -47,12 +52,17 @@ script_argument_component (const ScriptRun *run, const guint32 *args, guint n)
 /* The low byte of a command's word, read without a look at the section's count. Fix: a word past
  * the image gives no flags; with the section unused the template's words count. */
 static guint8
-command_flags (const World *world, DteSection section, guint number)
+command_flags (Sim *sim, DteSection section, guint number)
 {
+  const World *world = sim->world;
   guint32 offset = world->sections[section].offset;
 
   if (offset != DTE_UNUSED_OFFSET)
-    return image_u8 (world, offset + 2 * number);
+    {
+      if (!image_holds (world, offset, 2 * number + 1))
+        script_mend (sim, SCRIPT_MEND_FLAGS_PAST_IMAGE, offset, number);
+      return image_u8 (world, offset + 2 * number);
+    }
   const CommandInfo *info = section == DTE_COMMAND_FLAGS ? command_info (number) : NULL;
   return info != NULL ? (guint8) info->template_word : 0;
 }
@@ -64,7 +74,7 @@ take_arguments (ScriptRun *run, DteSection flags, guint number, guint count)
 {
   World *world = run->world;
 
-  world->command_flag = (command_flags (world, flags, number) & FLAG_PLAYERS) == 0;
+  world->command_flag = (command_flags (run->sim, flags, number) & FLAG_PLAYERS) == 0;
   if (!need (run, (int) count))
     return NULL;
   run->thread->stack_top -= (int) count;

@@ -128,6 +128,8 @@ add_squad_member (const World *world, guint object_id, guint32 record, guint com
     add_member (user_data, mission_index (world, DTE_SHIPS, record), component);
   else if (kind == DTE_FLIGHT_GROUPS)
     add_group (user_data, mission_index (world, DTE_FLIGHT_GROUPS, record));
+  else if (kind != DTE_SQUADS)
+    script_mend (((MemberCount *) user_data)->sim, SCRIPT_MEND_MEMBER_WITHOUT_RECORD, object_id, 0);
   return TRUE;
 }
 
@@ -144,10 +146,10 @@ count_members (Sim *sim, guint32 record, ConditionGroupRule rule)
   world->group_count_shield = 0;
   world->group_count_hull = 0;
   world->group_all_destroyed = 1;
-  if (squad >= 0)
-    mission_walk_squad (world, (guint) squad, add_squad_member, &count);
-  else
+  if (squad < 0)
     add_group (&count, mission_index (world, DTE_FLIGHT_GROUPS, record));
+  else if (mission_walk_squad (world, (guint) squad, add_squad_member, &count))
+    script_mend (sim, SCRIPT_MEND_ENDLESS_SQUAD, (guint32) squad, 0);
 }
 
 /* Runs the condition's handlers for a group; they may change the event's values and the verdict. */

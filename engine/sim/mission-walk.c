@@ -9,10 +9,12 @@
  */
 #include "engine/sim/mission-bind.h"
 #include "engine/sim/mission-records.h"
+#include "engine/sim/script.h"
 
-#define SQUADS_A_WALK 4096         /* script-vm.md 12, Squads that hold each other */
-#define REFERENCE_SHIP 0xFF000000u /* top byte of the engine's own references (dte-format.md 10)   \
-                                    */
+#define SQUADS_A_WALK 4096 /* script-vm.md 12, Squads that hold each other */
+#define REFERENCE_SHIP                                                                             \
+  0xFF000000u /* top byte of the engine's own references (dte-format.md 10)                        \
+               */
 
 /* One squad being walked and those that it is inside of. */
 typedef struct _SquadPath
@@ -103,8 +105,13 @@ walk_ship (ShipWalk *walk, int ship, guint component)
 {
   World *world = walk->sim->world;
 
-  if (ship < 0 || mission_ship_slot (world, (guint) ship) == WORLD_NO_SLOT)
+  if (ship < 0)
     return;
+  if (mission_ship_slot (world, (guint) ship) == WORLD_NO_SLOT)
+    {
+      script_mend (walk->sim, SCRIPT_MEND_SHIP_PAST_SLOTS, (guint32) ship, 0);
+      return;
+    }
   world->objects[ship].walked_first
       = walk->first < 0 ? WORLD_NULL : REFERENCE_SHIP | (guint32) walk->first;
   if (walk->first < 0)
@@ -138,7 +145,16 @@ walk_member (const World *world, guint object_id, guint32 record, guint componen
     walk_ship (walk, mission_index (world, DTE_SHIPS, record), component);
   else if (kind == DTE_FLIGHT_GROUPS)
     walk_group (walk, mission_index (world, DTE_FLIGHT_GROUPS, record));
+  else if (kind != DTE_SQUADS)
+    script_mend (walk->sim, SCRIPT_MEND_MEMBER_WITHOUT_RECORD, object_id, 0);
   return TRUE;
+}
+
+static void
+walk_squad_ships (ShipWalk *walk, int squad)
+{
+  if (squad >= 0 && mission_walk_squad (walk->sim->world, (guint) squad, walk_member, walk))
+    script_mend (walk->sim, SCRIPT_MEND_ENDLESS_SQUAD, (guint32) squad, 0);
 }
 
 /* Calls `visit` for each ship of an entity: a ship once, with `component` (-1 the whole); a flight
@@ -164,9 +180,7 @@ mission_for_each_ship (Sim *sim, guint32 entity, int component, MissionWalkFunc 
       walk_group (&walk, mission_index (world, DTE_FLIGHT_GROUPS, entity));
       break;
     case DTE_SQUADS:
-      if (mission_index (world, DTE_SQUADS, entity) >= 0)
-        mission_walk_squad (world, (guint) mission_index (world, DTE_SQUADS, entity), walk_member,
-                            &walk);
+      walk_squad_ships (&walk, mission_index (world, DTE_SQUADS, entity));
       break;
     default:
       break;

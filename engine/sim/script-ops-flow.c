@@ -118,6 +118,8 @@ call_part (ScriptRun *run, guint table)
     return;
   guint32 block = run->world->part_blocks[table][part];
   int count = run->world->part_arguments[table][part];
+  if (block == WORLD_NULL)
+    script_mend (run->sim, SCRIPT_MEND_PART_WITHOUT_BLOCK, run->instruction, part);
   if (block == WORLD_NULL || !need (run, count))
     return;
   if (!script_block_end (run->world, block, &end))

@@ -173,7 +173,7 @@ op_push_component (ScriptRun *run)
 
   if (fetch_u8 (run, &ship) && fetch_u8 (run, &component)
       && record_place (run, DTE_SHIPS, SHIP_STRIDE, ship, &place) && push (run, place))
-    script_tag (run->world, run->number, run->thread->stack_top - 1, component);
+    script_tag (run, run->thread->stack_top - 1, component);
 }
 
 void

@@ -72,7 +72,7 @@ int script_thread_alloc (const World *world);
 /* commands.c */
 void script_command (ScriptRun *run, guint8 number);
 void script_command_b (ScriptRun *run, guint8 number);
-void script_tag (World *world, int thread, int slot, guint component);
+void script_tag (ScriptRun *run, int slot, guint component);
 int script_argument_component (const ScriptRun *run, const guint32 *args, guint n);
 
 /* script-ops-values.c */

@@ -58,6 +58,37 @@ script_fault_text (ScriptFault fault)
   return fault < SCRIPT_FAULTS ? texts[fault] : "unknown fault";
 }
 
+/* What was mended, in English, for the log. */
+const char *
+script_mend_text (ScriptMend mend)
+{
+  static const char *const texts[SCRIPT_MENDS] = {
+    [SCRIPT_MEND_PART_WITHOUT_BLOCK] = "a call of a part without code did nothing",
+    [SCRIPT_MEND_BLOCK_PAST_IMAGE] = "code that runs past the mission's end was not started",
+    [SCRIPT_MEND_TEXT_PAST_IMAGE] = "a text past the mission's end was not used",
+    [SCRIPT_MEND_FLAGS_PAST_IMAGE] = "a command's flags past the mission's end count as none",
+    [SCRIPT_MEND_TAG_DROPPED] = "a ninth component for one command was dropped",
+    [SCRIPT_MEND_SHIP_PAST_SLOTS] = "a ship past the last object was passed over",
+    [SCRIPT_MEND_MEMBER_WITHOUT_RECORD] = "a squad member that nothing stands for was passed over",
+    [SCRIPT_MEND_ENDLESS_SQUAD] = "a squad that holds itself was passed over",
+    [SCRIPT_MEND_TRIGGER_SLICE] = "triggers past the list's end were left out",
+  };
+
+  return mend < SCRIPT_MENDS ? texts[mend] : "unknown";
+}
+
+/* Logs, once per mission, that something the game gets wrong was passed over. */
+void
+script_mend (Sim *sim, ScriptMend mend, guint32 place, guint32 operand)
+{
+  World *world = sim->world;
+
+  if ((world->logged_mends & 1u << mend) != 0)
+    return;
+  world->logged_mends |= 1u << mend;
+  world_log (sim, LOG_SCRIPT_MENDED, mend, place, operand, 0);
+}
+
 /* Ends the run's thread for a fault of its instruction; logged once per kind and mission. */
 void
 script_fault (ScriptRun *run, ScriptFault fault, guint32 operand)
@@ -130,8 +161,13 @@ script_thread_start (Sim *sim, guint32 block, gboolean deferred, int trigger, co
   World *world = sim->world;
   guint32 end;
 
-  if (block == WORLD_NULL || !script_block_end (world, block, &end))
+  if (block == WORLD_NULL)
     return -1;
+  if (!script_block_end (world, block, &end))
+    {
+      script_mend (sim, SCRIPT_MEND_BLOCK_PAST_IMAGE, block, 0);
+      return -1;
+    }
   int number
       = script_threads_count (world) < THREADS_RUNNING_MAX ? script_thread_alloc (world) : -1;
   if (number < 0)

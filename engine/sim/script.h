@@ -31,11 +31,29 @@ typedef enum
   SCRIPT_FAULTS
 } ScriptFault;
 
+/* What the game gets wrong and this engine passes over, the thread going on (script-vm.md 12). Each
+ * is logged once per mission. */
+typedef enum
+{
+  SCRIPT_MEND_PART_WITHOUT_BLOCK,
+  SCRIPT_MEND_BLOCK_PAST_IMAGE,
+  SCRIPT_MEND_TEXT_PAST_IMAGE,
+  SCRIPT_MEND_FLAGS_PAST_IMAGE,
+  SCRIPT_MEND_TAG_DROPPED,
+  SCRIPT_MEND_SHIP_PAST_SLOTS,
+  SCRIPT_MEND_MEMBER_WITHOUT_RECORD,
+  SCRIPT_MEND_ENDLESS_SQUAD,
+  SCRIPT_MEND_TRIGGER_SLICE,
+  SCRIPT_MENDS
+} ScriptMend;
+
 /* Ours: instructions of one run of a thread. Code cannot branch back, so a mission's own run is
  * far shorter; a return that goes astray, or parts that call each other, could go on for ever. */
 #define SCRIPT_RUN_BUDGET 1000000
 
 const char *script_fault_text (ScriptFault fault);
+const char *script_mend_text (ScriptMend mend);
+void script_mend (Sim *sim, ScriptMend mend, guint32 place, guint32 operand);
 
 void mission_script_start (Sim *sim);
 void mission_process (Sim *sim);

@@ -238,6 +238,17 @@ disarm (World *world, guint32 trigger)
     image_set_u8 (world, trigger + TRIGGER_ARMED, 0);
 }
 
+/* Says so where an object's slice is cut. */
+static void
+mend_slice (Sim *sim, guint object_id, guint first, guint count)
+{
+  guint32 object = mission_record (sim->world, DTE_OBJECTS, object_id);
+  guint whole = object != WORLD_NULL ? image_u8 (sim->world, object + OBJECT_TRIGGER_COUNT) : 0;
+
+  if (whole > count)
+    script_mend (sim, SCRIPT_MEND_TRIGGER_SLICE, object_id, first + count);
+}
+
 /* Has the object keep the event and every trigger of it that answers fire. */
 void
 trigger_match (Sim *sim, guint object_id, const Event *event)
@@ -247,6 +258,7 @@ trigger_match (Sim *sim, guint object_id, const Event *event)
   guint count = trigger_slice (world, object_id, &first);
 
   keep_event (world, object_id, event);
+  mend_slice (sim, object_id, first, count);
   for (guint n = first; n < first + count && !sim->stopped; n++)
     {
       guint32 trigger = mission_record (world, DTE_TRIGGERS, n);

@@ -70,6 +70,8 @@ world_log_dup_text (const World *world, const WorldLogEntry *entry)
                               order_display_name (a), b);
     case LOG_FAULT:
       return g_strdup_printf ("thread %u ended at 0x%08X: %s (%u)", c, b, script_fault_text (a), d);
+    case LOG_SCRIPT_MENDED:
+      return g_strdup_printf ("%s (0x%08X, %u)", script_mend_text (a), b, c);
     case LOG_ORDER_REFUSED:
       return g_strdup_printf ("Cannot set ai %s on the ship in slot %u: Still %s",
                               order_display_name (a), b, order_display_name (c));

@@ -365,6 +365,7 @@ typedef enum
   LOG_NODES_FULL,       /* a: slot, b: type */
   LOG_NO_GROUP,         /* a: command: its argument is no flight group */
   LOG_MISSION_ENDED,    /* a: ending */
+  LOG_SCRIPT_MENDED,    /* a: ScriptMend, b: image offset or index, c: operand */
   LOG_CODES
 } WorldLogCode;
 
@@ -512,6 +513,7 @@ typedef struct
   guint8 logged_commands[16];  /* bits: said once that it is not built */
   guint8 logged_orders[32];
   guint32 logged_faults;
+  guint32 logged_mends;    /* bits of ScriptMend */
 
   /* objects */
   WorldObject objects[WORLD_OBJECTS];

@@ -385,6 +385,20 @@ fixture_logged (const Fixture *fixture, WorldLogCode code)
   return count;
 }
 
+/* How often the log says that it was mended. */
+guint
+fixture_mended (const Fixture *fixture, ScriptMend mend)
+{
+  guint count = 0;
+
+  for (guint n = 0; n < fixture->world->log_count; n++)
+    {
+      const WorldLogEntry *entry = world_log_entry (fixture->world, n);
+      count += entry->code == LOG_SCRIPT_MENDED && entry->a == mend;
+    }
+  return count;
+}
+
 guint32
 fixture_ship_place (const Fixture *fixture, guint ship)
 {

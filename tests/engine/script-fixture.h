@@ -77,6 +77,7 @@ guint32 fixture_value (Fixture *fixture, const guint8 *code, gsize size, const g
 void fixture_assert_fault (Fixture *fixture, ScriptFault fault, const guint8 *code, gsize size,
                            const guint32 *constants, gsize constant_count);
 guint fixture_logged (const Fixture *fixture, WorldLogCode code);
+guint fixture_mended (const Fixture *fixture, ScriptMend mend);
 guint32 fixture_ship_place (const Fixture *fixture, guint ship);
 guint32 fixture_group_place (const Fixture *fixture, guint group);
 guint32 fixture_squad_place (const Fixture *fixture, guint squad);

@@ -123,6 +123,7 @@ test_flags (void)
   /* the section unused: the template's word, 3 */
   world->sections[DTE_COMMAND_FLAGS].offset = DTE_UNUSED_OFFSET;
   g_assert_false (passes_over_players (fixture, 1));
+  g_assert_cmpuint (fixture_mended (fixture, SCRIPT_MEND_FLAGS_PAST_IMAGE), ==, 1);
 }
 
 /* --- the walk --- */
@@ -201,6 +202,29 @@ test_walk_endless (void)
   mission_for_each_ship (&fixture->sim, fixture_squad_place (fixture, first), -1, walked_cb,
                          &walked);
   g_assert_cmpuint (walked.count, ==, 2);
+  g_assert_cmpuint (fixture_mended (fixture, SCRIPT_MEND_ENDLESS_SQUAD), ==, 1);
+}
+
+/* Fix: a ship past the last slot and a member that nothing stands for are passed over. */
+static void
+test_walk_passes_over (void)
+{
+  g_autoptr (Fixture) fixture = fixture_new ();
+  guint squad = fixture_squad (fixture);
+  Walked walked = { 0 };
+
+  while (dte_mission_count (fixture->mission, DTE_SHIPS) <= WORLD_OBJECTS)
+    fixture_ship (fixture, 2, FIXTURE_GROUP_NONE);
+  fixture_member (fixture, squad, 60000, 0xFF);
+  fixture_member (fixture, squad, fixture_object_id (fixture, DTE_SHIPS, WORLD_OBJECTS), 0xFF);
+  fixture_member (fixture, squad, fixture_object_id (fixture, DTE_SHIPS, 7), 0xFF);
+  fixture_start (fixture);
+  mission_for_each_ship (&fixture->sim, fixture_squad_place (fixture, squad), -1, walked_cb,
+                         &walked);
+  g_assert_cmpuint (walked.count, ==, 1);
+  g_assert_cmpint (walked.ships[0], ==, 7);
+  g_assert_cmpuint (fixture_mended (fixture, SCRIPT_MEND_SHIP_PAST_SLOTS), ==, 1);
+  g_assert_cmpuint (fixture_mended (fixture, SCRIPT_MEND_MEMBER_WITHOUT_RECORD), ==, 1);
 }
 
 /* --- groups --- */
@@ -542,6 +566,7 @@ test_print_debug_message (void)
   fixture_run (fixture, CODE (0x48, 0x21, 0x0A, 0x28, 0, 0x21, 0x0A, 0x43),
                CONSTANTS (fixture->world->image_size - 2));
   g_assert_cmpuint (fixture_logged (fixture, LOG_DEBUG_MESSAGE), ==, 1);
+  g_assert_cmpuint (fixture_mended (fixture, SCRIPT_MEND_TEXT_PAST_IMAGE), ==, 1);
 }
 
 int
@@ -554,6 +579,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/commands/walk-squad", test_walk_squad);
   g_test_add_func ("/engine/commands/walk-without-players", test_walk_without_players);
   g_test_add_func ("/engine/commands/walk-endless", test_walk_endless);
+  g_test_add_func ("/engine/commands/walk-passes-over", test_walk_passes_over);
   g_test_add_func ("/engine/commands/create-and-destroy-group", test_create_and_destroy_group);
   g_test_add_func ("/engine/commands/set-ai", test_set_ai);
   g_test_add_func ("/engine/commands/set-ai-targets", test_set_ai_targets);

@@ -197,6 +197,7 @@ test_squad_destroyed (void)
   event_destroyed (&fixture->sim, 2, -1, 3);
   events_flush (&fixture->sim);
   g_assert_cmpuint (fixture_global_value (fixture, 0), ==, 1);
+  g_assert_cmpuint (fixture_mended (fixture, SCRIPT_MEND_MEMBER_WITHOUT_RECORD), ==, 1);
 }
 
 /* Fix: the count passes over a squad that holds itself. */
@@ -216,6 +217,7 @@ test_squad_in_itself (void)
   event_destroyed (&fixture->sim, 0, -1, 0xFF);
   events_flush (&fixture->sim);
   g_assert_cmpuint (fixture_global_value (fixture, 0), ==, 1);
+  g_assert_cmpuint (fixture_mended (fixture, SCRIPT_MEND_ENDLESS_SQUAD), ==, 1);
 }
 
 /* ShotAt of a group: both damage values are the members' average. Ship 1 is a Predator, armour

@@ -175,6 +175,7 @@ test_call_without_block (void)
       fixture, CODE (0x32, 5, 0x22, 0, 0x22, 200, 0x4A, 0, 0x4A, 200, HALT), NO_CONSTANTS);
   g_assert_cmpint (thread->stack_top, ==, 1);
   g_assert_cmpint (thread->depth, ==, 0);
+  g_assert_cmpuint (fixture_mended (fixture, SCRIPT_MEND_PART_WITHOUT_BLOCK), ==, 1);
 }
 
 /* The second table's parts lie in section 18. */

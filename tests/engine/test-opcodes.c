@@ -353,6 +353,7 @@ test_ninth_tag (void)
   g_assert_cmpuint (fixture->world->tags[7].component, ==, 8);
   fixture_run (fixture, CODE (HALT), NO_CONSTANTS);
   g_assert_cmpuint (fixture->world->tag_count, ==, 0);
+  g_assert_cmpuint (fixture_mended (fixture, SCRIPT_MEND_TAG_DROPPED), ==, 1);
 }
 
 /* --- the image's end --- */
@@ -430,6 +431,8 @@ test_logged_once (void)
   g_assert_cmpuint (fixture_logged (fixture, LOG_FAULT), ==, 2);
   for (guint fault = 0; fault < SCRIPT_FAULTS; fault++)
     g_assert_nonnull (script_fault_text ((ScriptFault) fault));
+  for (guint mend = 0; mend < SCRIPT_MENDS; mend++)
+    g_assert_nonnull (script_mend_text ((ScriptMend) mend));
 }
 
 int

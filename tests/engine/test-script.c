@@ -46,6 +46,7 @@ test_thread_start_refused (void)
       script_thread_start (&fixture->sim, world->image_size - 1, TRUE, -1, NULL, FALSE), ==, -1);
   image_set_u16 (world, last, 4);
   g_assert_cmpint (script_thread_start (&fixture->sim, last, TRUE, -1, NULL, FALSE), ==, 0);
+  g_assert_cmpuint (fixture_mended (fixture, SCRIPT_MEND_BLOCK_PAST_IMAGE), ==, 1);
 }
 
 /* The pool has 32 records, but no thread starts while 31 run; said once. */

@@ -219,6 +219,7 @@ test_locals_and_slice (void)
   trigger_raise (&fixture->sim, 0, CONDITION_LAUNCHED, values, 5, 0xFF);
   g_assert_cmpuint (fixture->world->threads[0].stack[0], ==, 11);
   g_assert_cmpuint (fixture->world->threads[0].stack[1], ==, 55);
+  g_assert_cmpuint (fixture_mended (fixture, SCRIPT_MEND_TRIGGER_SLICE), ==, 1);
 }
 
 /* --- operands --- */
