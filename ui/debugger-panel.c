@@ -118,6 +118,8 @@ session_cb (SortieSession *session, SessionWatchEvent event, gpointer user_data)
         self->places = places_new (sortie_session_get_mission (session));
       self->thread = 0;
     }
+  if (event == SESSION_WATCH_MOVED && !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return; /* filled when it is shown */
   if (event == SESSION_WATCH_STATE && self->last_state != SORTIE_SESSION_RUNNING)
     mark_all (self);
   self->last_state =
@@ -128,6 +130,12 @@ session_cb (SortieSession *session, SessionWatchEvent event, gpointer user_data)
       choose_stopped_thread (self, session);
       debugger_panel_fill_thread (self, session);
     }
+}
+
+static void
+map_cb (GtkWidget *widget, gpointer user_data)
+{
+  sortie_debugger_panel_refresh (SORTIE_DEBUGGER_PANEL (widget));
 }
 
 /* Brings everything up to date at once. */
@@ -247,5 +255,6 @@ sortie_debugger_panel_new (SortieViewState *state)
   self->state = g_object_ref (state);
   self->watch = session_watch_new (state, session_cb, self);
   session_cb (session_watch_get_session (self->watch), SESSION_WATCH_NEW, self);
+  g_signal_connect (self, "map", G_CALLBACK (map_cb), NULL);
   return GTK_WIDGET (self);
 }

@@ -158,6 +158,17 @@ attach_label (GtkWidget *grid, const char *text, int column, int row, gboolean n
   return GTK_LABEL (label);
 }
 
+static GtkLabel *
+attach_wide_label (GtkWidget *grid, int row)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0.0f);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_grid_attach (GTK_GRID (grid), label, 1, row, 2, 1);
+  return GTK_LABEL (label);
+}
+
 static void
 attach_gauges (SortieOrdersPanel *self, GtkWidget *grid)
 {
@@ -179,18 +190,8 @@ attach_gauges (SortieOrdersPanel *self, GtkWidget *grid)
     }
   attach_label (grid, _("Speed"), 0, ORDERS_GAUGES, FALSE);
   attach_label (grid, _("Turning"), 0, ORDERS_GAUGES + 1, FALSE);
-  self->speed = attach_label (grid, NULL, 1, ORDERS_GAUGES, FALSE);
-  self->rates = attach_label (grid, NULL, 1, ORDERS_GAUGES + 1, FALSE);
-  for (int n = 0; n < 2; n++)
-    {
-      GtkWidget *label = GTK_WIDGET (n == 0 ? self->speed : self->rates);
-
-      gtk_widget_remove_css_class (label, "dim-label");
-      gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-      gtk_grid_remove (GTK_GRID (grid), g_object_ref (label));
-      gtk_grid_attach (GTK_GRID (grid), label, 1, ORDERS_GAUGES + n, 2, 1);
-      g_object_unref (label);
-    }
+  self->speed = attach_wide_label (grid, ORDERS_GAUGES);
+  self->rates = attach_wide_label (grid, ORDERS_GAUGES + 1);
 }
 
 static GtkWidget *

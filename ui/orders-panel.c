@@ -96,7 +96,14 @@ fill (SortieOrdersPanel *self)
 static void
 session_cb (SortieSession *session, SessionWatchEvent event, gpointer user_data)
 {
-  fill (user_data);
+  if (event != SESSION_WATCH_MOVED || gtk_widget_get_mapped (GTK_WIDGET (user_data)))
+    fill (user_data);
+}
+
+static void
+map_cb (GtkWidget *widget, gpointer user_data)
+{
+  fill (SORTIE_ORDERS_PANEL (widget));
 }
 
 static void
@@ -174,6 +181,7 @@ sortie_orders_panel_new (SortieViewState *state)
   self->state = g_object_ref (state);
   self->watch = session_watch_new (state, session_cb, self);
   g_signal_connect_object (state, "selection-changed", G_CALLBACK (selection_cb), self, 0);
+  g_signal_connect (self, "map", G_CALLBACK (map_cb), NULL);
   fill (self);
   return GTK_WIDGET (self);
 }

@@ -30,6 +30,7 @@ struct _SortieScriptView
   Places *places;              /* of the mission that is shown */
   int routine;                 /* number in places; -1 none */
   ScriptText *text;            /* of that routine */
+  guint rebuild_id;            /* timeout of a rebuild to come; 0 none */
 
   /* where threads stand, as last read */
   gboolean held;

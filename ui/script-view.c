@@ -9,6 +9,7 @@
 #include "ui/script-view-private.h"
 
 #define ROUTINES_WIDTH 200      /* pixels of the list at first */
+#define REBUILD_MS 300          /* names that changed are shown once the edits have paused */
 #define SCROLL_MARGIN 0.2       /* of the view's height, above and below a line scrolled to */
 
 G_DEFINE_FINAL_TYPE (SortieScriptView, sortie_script_view, GTK_TYPE_WIDGET)
@@ -19,6 +20,7 @@ sortie_script_view_dispose (GObject *object)
   SortieScriptView *self = SORTIE_SCRIPT_VIEW (object);
 
   g_clear_pointer (&self->watch, session_watch_free);
+  g_clear_handle_id (&self->rebuild_id, g_source_remove);
   if (self->document != NULL)
     g_signal_handlers_disconnect_by_data (self->document, self);
   g_clear_pointer (&self->stack, gtk_widget_unparent);
@@ -235,6 +237,18 @@ tooltip_cb (GtkWidget *widget, int x, int y, gboolean keyboard, GtkTooltip *tool
 
 /* --- document, session, state --- */
 
+static gboolean
+rebuild_cb (gpointer user_data)
+{
+  SortieScriptView *self = user_data;
+
+  self->rebuild_id = 0;
+  rebuild (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* A change of code is shown at once; one of records that code only names when the edits pause, as a
+ * drag makes many. */
 static void
 changed_cb (SortieDocument *document, int section, int index, SortieScriptView *self)
 {
@@ -244,15 +258,18 @@ changed_cb (SortieDocument *document, int section, int index, SortieScriptView *
       gtk_widget_queue_draw (GTK_WIDGET (self->marks));
       give_flags_to_session (self);
       break;
-    case DTE_UNKNOWN_9:
-    case DTE_TARGETS:
-    case DTE_FORMATIONS:
-    case DTE_FORMATION_POINTS:
+    case -1:
+    case DTE_SCRIPT:
+    case DTE_SCRIPT_B:
+    case DTE_PARTS:
+    case DTE_PARTS_B:
+    case DTE_TRIGGERS:
+      rebuild (self);
+      give_flags_to_session (self);
       break;
     default:
-      rebuild (self);
-      if (section < 0)
-        give_flags_to_session (self);
+      if (self->rebuild_id == 0)
+        self->rebuild_id = g_timeout_add (REBUILD_MS, rebuild_cb, self);
     }
 }
 
@@ -319,6 +336,8 @@ make_source (SortieScriptView *self)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _("Instructions of the routine"), -1);
   g_signal_connect (self->view, "query-tooltip", G_CALLBACK (tooltip_cb), self);
+  /* before the text view's own gesture, which keeps double clicks to itself */
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
   g_signal_connect (click, "pressed", G_CALLBACK (pressed_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self->view), GTK_EVENT_CONTROLLER (click));
   make_gutter (self);

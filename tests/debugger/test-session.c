@@ -190,6 +190,54 @@ test_clear_while_stopped (Fixture *f, gconstpointer data)
   g_assert_cmpuint (sortie_session_advance (f->session, 4 * SECOND, FRAME, NULL), ==, 4 * SECOND);
 }
 
+/* The part B that "(F)Add" calls here has its first instruction at offset 2 of section 18. The
+ * flag of offset 2 in section 6 is not its (Fix, editor-link.md 7), but steps do stop in it. */
+static DteMission *
+new_with_second_section (void)
+{
+  static const char *const part_b[] = { "select_array 50", "push_byte 1", "assign", "push_byte 1",
+                                        "return", NULL };
+  static const char *const calling[] = { "call_part_b 0", "push_byte 1", "return", NULL };
+  DteMission *mission = debug_fixture_new ();
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) b = dte_assemble (mission, part_b, &error);
+  g_autoptr (GBytes) caller = dte_assemble (mission, calling, &error);
+  DteRoutine routine;
+
+  g_assert_no_error (error);
+  dte_mission_insert_record (mission, DTE_PARTS_B, 0, NULL, &error);
+  g_assert_no_error (error);
+  dte_mission_add_routine (mission, DTE_SCRIPT_B, DTE_ROUTINE_PART, 0, b, &error);
+  g_assert_no_error (error);
+  g_assert_true (dte_mission_routine_at (mission, DTE_SCRIPT,
+                                         debug_fixture_offset (mission, "(F)Add", 0), &routine));
+  dte_mission_replace_routine (mission, &routine, caller, &error);
+  g_assert_no_error (error);
+  return mission;
+}
+
+static void
+test_second_section_has_no_flags (void)
+{
+  g_autoptr (DteMission) mission = new_with_second_section ();
+  g_autoptr (SortieSession) session = debug_fixture_session (mission);
+  SortieStop stop;
+
+  sortie_session_set_breakpoint (session, 2, TRUE);
+  sortie_session_run (session);
+  g_assert_cmpint (sortie_session_get_state (session), ==, SORTIE_SESSION_RUNNING);
+  g_assert_cmpuint (sortie_session_get_world (session)->variables[50], ==, 1);
+
+  g_clear_object (&session);
+  session = debug_fixture_session (mission);
+  sortie_session_set_breakpoint (session, debug_fixture_offset (mission, "(F)Add", 0), TRUE);
+  sortie_session_run (session);
+  sortie_session_step (session, SORTIE_STEP_INTO);
+  g_assert_true (sortie_session_get_stop (session, &stop));
+  g_assert_cmpint (stop.section, ==, DTE_SCRIPT_B);
+  g_assert_cmpuint (stop.offset, ==, 6); /* header 2, select_array 2, push_byte 2: the assign */
+}
+
 /* --- steps --- */
 
 static void
@@ -408,6 +456,7 @@ main (int argc, char **argv)
   ADD ("hash-is-the-same", test_hash_is_the_same);
   ADD ("traces-come-once", test_traces_come_once);
   ADD ("signals", test_signals);
+  g_test_add_func ("/debugger/session/break/second-section", test_second_section_has_no_flags);
   g_test_add_func ("/debugger/session/no-ship", test_no_ship);
   return g_test_run ();
 }

@@ -123,6 +123,53 @@ test_click_toggles (PanelFixture *f, gconstpointer data)
   panel_fixture_shot (f, "script-breakpoint");
 }
 
+/* A double click on a call shows the part it calls. */
+static void
+test_double_click_follows (PanelFixture *f, gconstpointer data)
+{
+  guint offset = offset_of (f, "(F)Main", MAIN_CALL), called = offset_of (f, "(F)Add", 0);
+  g_autofree char *tool = g_find_program_in_path ("xdotool");
+  g_autofree char *command = NULL;
+  g_autoptr (GError) error = NULL;
+  double x, y;
+  int line;
+
+  if (tool == NULL)
+    {
+      g_test_skip ("xdotool is not installed");
+      return;
+    }
+  sortie_script_view_show_code (view_of (f), DTE_SCRIPT, offset);
+  panel_fixture_wait (200);
+  line = sortie_script_view_line_for_offset (view_of (f), DTE_SCRIPT, offset);
+  g_assert_true (sortie_script_view_gutter_point (view_of (f), (guint) line,
+                                                  GTK_WIDGET (f->window), &x, &y));
+  command = g_strdup_printf ("%s mousemove %d %d click --repeat 2 --delay 60 1", tool,
+                             (int) x + 80, (int) y);
+  g_spawn_command_line_sync (command, NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+  for (guint tries = 0; tries < 40; tries++)
+    if (sortie_script_view_line_for_offset (view_of (f), DTE_SCRIPT, called) >= 0)
+      break;
+    else
+      panel_fixture_wait (50);
+  g_assert_cmpint (sortie_script_view_line_for_offset (view_of (f), DTE_SCRIPT, called), >, 0);
+}
+
+static void
+test_renamed_record (PanelFixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+
+  sortie_script_view_show_code (view_of (f), DTE_SCRIPT, offset_of (f, "(F)Main", MAIN_CALL));
+  sortie_document_set_name (f->document, DTE_FLIGHT_GROUPS, 0, "(FG)Gamma", "Rename", &error);
+  g_assert_no_error (error);
+  panel_fixture_wait (600); /* shown when the edits pause */
+  text = sortie_script_view_dup_text (view_of (f));
+  g_assert_nonnull (strstr (text, "push_flight_group 0 (FG)Gamma"));
+}
+
 static void
 test_session_takes_over_flags (PanelFixture *f, gconstpointer data)
 {
@@ -188,6 +235,8 @@ main (int argc, char **argv)
   ADD ("toggle/is-undoable", test_toggle_is_undoable);
   ADD ("toggle/key", test_key_toggles);
   ADD ("toggle/click", test_click_toggles);
+  ADD ("follow/double-click", test_double_click_follows);
+  ADD ("renamed-record", test_renamed_record);
   ADD ("toggle/session", test_session_takes_over_flags);
   ADD ("held-line", test_held_line);
   ADD ("reveal", test_reveal);
