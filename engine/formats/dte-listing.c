@@ -427,6 +427,7 @@ dte_mission_disassemble (const DteMission *mission, const DteRoutine *routine)
   return listing;
 }
 
+/* Frees a listing with its instructions, constants and problems. NULL is allowed. */
 void
 dte_listing_free (DteListing *listing)
 {

@@ -4,6 +4,7 @@
  *
  * Shapes:  a code section as bytes; places in it are byte offsets from its start.
  * Owner:   DteCode lends the mission's image, until the mission changes.
+ * Errors:  none here; what is wrong with code is told in problems, a list of texts.
  * Source:  reference/dte-format.md, Script code
  */
 #pragma once

@@ -74,6 +74,8 @@ dte_mission_set_entry (DteMission *mission, guint slot, DteEntry entry)
     }
 }
 
+/* Sets the number of records that a section's directory entry tells, at most RECORDS_MAX; neither
+ * the records nor the section's room are looked at. */
 void
 dte_mission_set_count (DteMission *mission, DteSection section, guint count)
 {
@@ -170,7 +172,8 @@ dte_mission_capacity (const DteMission *mission, DteSection section)
 }
 
 /* Refuses a write of `size` bytes at `offset` of the image that would reach past the section's
- * room, into the directory or into records of a section that overlaps it. */
+ * room (DTE_ERROR_ROOM), into the directory or into records of a section that overlaps it
+ * (DTE_ERROR_LAYOUT). record: for the message, from 0; -1 for none. */
 gboolean
 dte_mission_check_writable (const DteMission *mission, DteSection section, gint64 record,
                             gsize offset, gsize size, GError **error)
@@ -286,6 +289,7 @@ dte_mission_copy (const DteMission *mission)
   return copy;
 }
 
+/* Frees the mission and its image; what it lent is gone. NULL is allowed. */
 void
 dte_mission_free (DteMission *mission)
 {

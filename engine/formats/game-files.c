@@ -275,8 +275,8 @@ fail_missing (const char *name, const char *places, GError **error)
   return NULL;
 }
 
-/* As game_files_lookup, without the demo pack: mods, loose files and archives of the game folder.
- */
+/* As game_files_lookup, without the demo pack: mods, loose files and archives of the game folder;
+ * bytes of the caller's and the same errors. */
 GBytes *
 game_files_lookup_game (GameFiles *files, const char *name, char **where, GError **error)
 {
@@ -299,7 +299,7 @@ game_files_lookup_game (GameFiles *files, const char *name, char **where, GError
   return fail_missing (name, "the game's folder", error);
 }
 
-/* As game_files_lookup, the demo pack's files alone. */
+/* As game_files_lookup, the demo pack's files alone; bytes of the caller's and the same errors. */
 GBytes *
 game_files_lookup_demo (GameFiles *files, const char *name, char **where, GError **error)
 {

@@ -268,6 +268,7 @@ game_mods_load (const char *game_dir, GPtrArray *warnings)
   return mods;
 }
 
+/* Frees the mods and closes their archives. NULL is allowed. */
 void
 game_mods_free (GameMods *mods)
 {

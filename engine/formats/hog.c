@@ -127,6 +127,7 @@ hog_archive_new (GBytes *bytes, GError **error)
   return read_directory (archive, error) ? g_steal_pointer (&archive) : NULL;
 }
 
+/* Frees the archive; members it lent are gone, bytes it gave stay. NULL is allowed. */
 void
 hog_archive_free (HogArchive *archive)
 {

@@ -139,8 +139,8 @@ stats_file_free (StatsFile *file)
   g_free (file);
 }
 
-/* Reads a whole stat file; file_name stands in the error only. SIZE where it is no whole number of
- * records or holds none. */
+/* Reads a whole stat file; file_name stands in the error only. Free with stats_file_free; NULL with
+ * SIZE where it is no whole number of records or holds none. */
 StatsFile *
 stats_file_new_from_bytes (StatsKind kind, const guint8 *data, gsize size, const char *file_name,
                            GError **error)

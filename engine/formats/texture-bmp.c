@@ -316,7 +316,9 @@ read_rle8 (const Bmp *bmp, GError **error)
 
 /* Reads a BMP file: 1, 4 and 8 bits with a palette, 8 also run-length packed, 16 and 32 bits plain
  * or by masks, 24 bits; rows from the bottom or the top. Alpha only where a mask tells of it.
- * FORMAT, SIZE, TRUNCATED otherwise. */
+ *
+ * Returns: a texture of the caller's; NULL with FORMAT for another kind of file, SIZE for no pixels
+ * or a side too long, TRUNCATED for less than the header tells of. */
 Texture *
 texture_new_from_bmp (const guint8 *data, gsize size, const char *file_name, GError **error)
 {

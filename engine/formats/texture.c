@@ -48,7 +48,8 @@ texture_pixel (const Texture *texture, guint x, guint y)
   return texture->pixels + ((gsize) y * texture->width + x) * 4;
 }
 
-/* Reads a BMP or a PNG file, whichever its first bytes say. FORMAT for neither. */
+/* Reads a BMP or a PNG file, whichever its first bytes say. Free with texture_free; NULL
+ * with FORMAT for neither, or the errors of the two readers. */
 Texture *
 texture_new_from_bytes (const guint8 *data, gsize size, const char *file_name, GError **error)
 {
@@ -59,7 +60,8 @@ texture_new_from_bytes (const guint8 *data, gsize size, const char *file_name, G
   return texture_new_from_bmp (data, size, file_name, error);
 }
 
-/* Reads a PNG file of any kind. SIZE for a side too long, FORMAT for what libpng refuses. */
+/* Reads a PNG file of any kind. Free with texture_free; NULL with SIZE for a side too long, FORMAT
+ * for no PNG file, TRUNCATED where libpng cannot read its pixels. */
 Texture *
 texture_new_from_png (const guint8 *data, gsize size, const char *file_name, GError **error)
 {
@@ -122,7 +124,7 @@ texture_to_png (const Texture *texture, GError **error)
 }
 
 /* A texture of palette indices, a byte a pixel, rows from the top without gaps. Sides as for
- * texture_new. */
+ * texture_new. Free with texture_free. */
 Texture *
 texture_new_indexed (const guint8 *indices, guint width, guint height,
                      const TexturePalette *palette)

@@ -7,6 +7,8 @@
  *
  * Columns: number, IDENT, name (the developers' spelling), parameter count, flow, the word that the
  * template's section 24 holds for it, function.
+ * Owner:   rows are constant and live as long as the program.
+ * Errors:  none: a number without a row, or a name without one, is a normal answer.
  * Source:  reference/dte-commands.json; section 24 from reference/dte-format.md 18.
  */
 #pragma once

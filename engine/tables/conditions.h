@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* engine/tables/conditions.h - the 35 conditions of triggers and events, one row each
  *
+ * Owner:  rows are constant and live as long as the program.
+ * Errors: none: a number without a row, or a name without one, is a normal answer.
  * Source: reference/dte-conditions.json. Numbers above 0x20 are the engine's own.
  */
 #pragma once

@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* engine/tables/game-variables.h - names of the numbered variables that scripts and the game share
  *
+ * Owner:  names are constant and live as long as the program.
+ * Errors: none: a number without a row, or a name without one, is a normal answer.
  * Source: reference/script-vm.md, Game variables. Numbers without a known meaning have no name.
  */
 #pragma once

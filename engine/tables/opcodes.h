@@ -7,6 +7,8 @@
  *
  * Columns: number, IDENT, name, operand form, dwords popped, dwords pushed (-1: it depends on the
  * command or part), flags, handler (an op_ function of engine/sim; an alias shares its handler).
+ * Owner:   rows are constant and live as long as the program.
+ * Errors:  none: a number without a row, or a name without one, is a normal answer.
  * Source:  reference/dte-opcodes.json; encodings from reference/dte-format.md, Script code.
  */
 #pragma once

@@ -8,6 +8,8 @@
  * is not built (the "built" column says so): it holds its place on the stack and does nothing.
  *
  * Columns: number, IDENT, name, flags, priority, built, begin, update, end.
+ * Owner:   rows are constant and live as long as the program.
+ * Errors:  none: a number without a row, or a name without one, is a normal answer.
  * Source:  reference/orders.json; flags and priorities from reference/orders.md 1.
  */
 #pragma once

@@ -37,7 +37,7 @@ static const char *const side_names[] = {
   [SHIP_SIDE_NEUTRAL] = "neutral",
 };
 
-/* The class's name in English; "unknown" for a number that is no class. */
+/* The class's name in English, lent for ever; "unknown" for a number that is no class. */
 const char *
 ship_class_name (ShipClass ship_class)
 {
@@ -46,7 +46,7 @@ ship_class_name (ShipClass ship_class)
   return n < G_N_ELEMENTS (class_names) && class_names[n] != NULL ? class_names[n] : "unknown";
 }
 
-/* The side's name in English; "unknown" for a number that is no side. */
+/* The side's name in English, lent for ever; "unknown" for a number that is no side. */
 const char *
 ship_side_name (ShipSide side)
 {
@@ -449,7 +449,8 @@ ship_tables_apply_shipstats (ShipTables *tables, const guint8 *data, gsize size,
 }
 
 /* Takes a user's own gunstats.bin: record n is type n + 1; records past the 15th are left out,
- * types without a record keep their figures (stats-format.md 1). */
+ * types without a record keep their figures (stats-format.md 1). An error, with nothing changed,
+ * for no whole number of records or none. */
 gboolean
 ship_tables_apply_gunstats (ShipTables *tables, const guint8 *data, gsize size, GError **error)
 {
@@ -465,7 +466,8 @@ ship_tables_apply_gunstats (ShipTables *tables, const guint8 *data, gsize size, 
   return TRUE;
 }
 
-/* Takes a user's own missilestats.bin: at most its first 11 records. */
+/* Takes a user's own missilestats.bin: at most its first 11 records; types without one keep their
+ * figures. An error, with nothing changed, for no whole number of records or none. */
 gboolean
 ship_tables_apply_missilestats (ShipTables *tables, const guint8 *data, gsize size, GError **error)
 {

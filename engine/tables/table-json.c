@@ -129,7 +129,7 @@ table_json_int (const TableJson *table, guint row, const char *field, int least,
   return complain (table, row, field, wanted, error);
 }
 
-/* The same, where null (written out) reads as null_value. */
+/* The same, where null (written out) reads as null_value; FIELD otherwise. */
 gboolean
 table_json_int_or_null (const TableJson *table, guint row, const char *field, int least, int most,
                         int null_value, int *value, GError **error)
