@@ -248,7 +248,7 @@ window_panels_install (SortieWindow *window)
   add_viewport (window);
   for (guint n = 0; n < G_N_ELEMENTS (areas); n++)
     panel_frame_set_header (frame_for (window, areas[n].area),
-                            PANEL_FRAME_HEADER (panel_frame_tab_bar_new ()));
+                            PANEL_FRAME_HEADER (panel_frame_switcher_new ()));
   for (guint n = 0; n < G_N_ELEMENTS (panel_infos); n++)
     add_panel (window, &panel_infos[n]);
   for (guint n = 0; n < G_N_ELEMENTS (areas); n++)

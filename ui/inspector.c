@@ -16,6 +16,8 @@
 #define NUMBER_KINDS (COMMAND_KIND_NUMBER | COMMAND_KIND_CONSTANT | COMMAND_KIND_DAMAGE)
 #define ENTITY_KINDS (COMMAND_KIND_SHIP | COMMAND_KIND_FLIGHT_GROUP)
 
+#define REBUILD_PRIORITY (G_PRIORITY_HIGH_IDLE + 10) /* before the next frame is drawn */
+
 struct _SortieInspector
 {
   GtkWidget parent_instance;
@@ -32,6 +34,11 @@ struct _SortieInspector
 G_DEFINE_FINAL_TYPE (SortieInspector, sortie_inspector, GTK_TYPE_WIDGET)
 
 /* --- which editor --- */
+
+/* The order of the fields that matter most; the others follow in the record's. */
+static const char *const first_fields[]
+  = { "name", "kind", "flight_group", "pilot", "position", "yaw", "pitch", "roll", "condition",
+      "start", "end", NULL };
 
 static gboolean
 is_own_number (DteSection section, const DteField *field)
@@ -135,28 +142,35 @@ add_expander (SortieInspector *inspector, const char *title, const char *subtitl
 }
 
 static gboolean
-is_unknown (const DteField *field)
+is_unknown (DteSection section, const DteField *field)
 {
   return field->means == DTE_MEANS_UNKNOWN;
 }
 
 static gboolean
-is_runtime (const DteField *field)
+is_runtime (DteSection section, const DteField *field)
 {
   return field->runtime;
+}
+
+static gboolean
+is_plain (DteSection section, const DteField *field)
+{
+  return !field->runtime && !is_unknown (section, field) && !is_own_number (section, field)
+         && field->means != DTE_MEANS_OPERANDS;
 }
 
 /* The fields that few need, behind a row that opens. */
 static void
 add_folded (SortieInspector *inspector, DteSection section, const char *title,
-            const char *subtitle, gboolean (*wanted) (const DteField *field))
+            const char *subtitle, gboolean (*wanted) (DteSection section, const DteField *field))
 {
   const DteSectionInfo *info = dte_section_info (section);
   GtkWidget *expander = NULL;
 
   for (guint n = 0; n < info->field_count; n++)
     {
-      if (!wanted (&info->fields[n]))
+      if (!wanted (section, &info->fields[n]))
         continue;
       if (expander == NULL)
         expander = add_expander (inspector, title, subtitle);
@@ -193,12 +207,21 @@ add_fields (SortieInspector *inspector, SortieRecord record)
   add_heading (inspector, group, record);
   escaped = g_markup_escape_text (adw_preferences_group_get_title (ADW_PREFERENCES_GROUP (group)), -1);
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), escaped);
+  for (guint n = 0; first_fields[n] != NULL; n++)
+    {
+      const DteField *field = dte_field (record.section, first_fields[n]);
+
+      if (field != NULL)
+        add_row (inspector, group, create_editor (inspector, record.section, field));
+    }
   for (guint n = 0; n < info->field_count; n++)
-    if (!info->fields[n].runtime && !is_unknown (&info->fields[n])
-        && info->fields[n].means != DTE_MEANS_OPERANDS)
+    if (is_plain (record.section, &info->fields[n])
+        && !g_strv_contains (first_fields, info->fields[n].name))
       add_row (inspector, group, create_editor (inspector, record.section, &info->fields[n]));
   if (record.section == DTE_TRIGGERS)
     add_operands (inspector, dte_field (DTE_TRIGGERS, "operands"));
+  add_folded (inspector, record.section, _ ("Bookkeeping"), _ ("Kept right with every edit"),
+              is_own_number);
   add_folded (inspector, record.section, _ ("In Play"), _ ("Filled in by the game"), is_runtime);
   add_folded (inspector, record.section, _ ("Unknown Bytes"), _ ("Kept as they were found"),
               is_unknown);
@@ -267,7 +290,8 @@ static void
 schedule_rebuild (SortieInspector *inspector)
 {
   if (inspector->rebuild_id == 0 && !inspector->rebuilding)
-    inspector->rebuild_id = g_idle_add (rebuild_cb, inspector);
+    inspector->rebuild_id
+      = g_idle_add_full (REBUILD_PRIORITY, rebuild_cb, inspector, NULL);
 }
 
 static void

@@ -10,6 +10,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#define REBUILD_PRIORITY (G_PRIORITY_HIGH_IDLE + 10) /* before the next frame is drawn */
+
 struct _SortieOutline
 {
   GtkWidget parent_instance;
@@ -283,7 +285,8 @@ static void
 schedule_rebuild (SortieOutline *outline)
 {
   if (outline->rebuild_id == 0)
-    outline->rebuild_id = g_idle_add (rebuild_cb, outline);
+    outline->rebuild_id
+      = g_idle_add_full (REBUILD_PRIORITY, rebuild_cb, outline, NULL);
 }
 
 /* Whether a row shows the record as it is: then a drag through the viewport rebuilds nothing. */
@@ -437,7 +440,8 @@ show_menu (SortieOutline *outline, guint position, double x, double y)
   menu = menu_for (outline, node);
   popover = gtk_popover_menu_new_from_model (G_MENU_MODEL (menu));
   gtk_widget_set_name (popover, "outline-menu");
-  gtk_widget_set_parent (popover, outline->list);
+  gtk_widget_set_parent (popover, GTK_WIDGET (outline));
+  gtk_widget_translate_coordinates (outline->list, GTK_WIDGET (outline), x, y, &x, &y);
   gtk_popover_set_has_arrow (GTK_POPOVER (popover), FALSE);
   gtk_widget_set_halign (popover, GTK_ALIGN_START);
   gtk_popover_set_pointing_to (GTK_POPOVER (popover),
@@ -519,7 +523,8 @@ sortie_outline_rename (SortieOutline *outline)
   g_signal_connect (entry, "activate", G_CALLBACK (rename_activate_cb), outline);
   popover = gtk_popover_new ();
   gtk_popover_set_child (GTK_POPOVER (popover), entry);
-  gtk_widget_set_parent (popover, outline->search);
+  gtk_widget_set_parent (popover, GTK_WIDGET (outline));
+  gtk_popover_set_pointing_to (GTK_POPOVER (popover), &(GdkRectangle) { 24, 24, 160, 24 });
   gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("New name"), -1);
   g_signal_connect (popover, "closed", G_CALLBACK (popover_closed_cb), NULL);
