@@ -208,7 +208,7 @@ actions_create_shortcuts (void)
                     "<property name='modal'>1</property><child>"
                     "<object class='GtkShortcutsSection'>"
                     "<property name='section-name'>all</property>"
-                    "<property name='max-height'>12</property>");
+                    "<property name='max-height'>16</property>");
   g_autoptr (GtkBuilder) builder = NULL;
 
   for (guint group = 0; group < ACTION_GROUPS; group++)

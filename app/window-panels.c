@@ -84,7 +84,7 @@ add_panel (SortieWindow *window, const PanelInfo *info)
   panel_widget_set_reorderable (PANEL_WIDGET (panel), TRUE);
   panel_widget_set_child (PANEL_WIDGET (panel), child);
   panel_frame_add (frame_for (window, saved_area (info)), PANEL_WIDGET (panel));
-  g_hash_table_insert (window->panels, g_strdup (info->id), panel);
+  g_hash_table_insert (window->panels, g_strdup (info->id), g_object_ref (panel));
   if (g_str_equal (info->id, "outline"))
     {
       window->outline = child;
@@ -173,12 +173,11 @@ move_home (SortieWindow *window, const PanelInfo *info)
   GtkWidget *panel = g_hash_table_lookup (window->panels, info->id);
   GtkWidget *frame = panel != NULL ? gtk_widget_get_ancestor (panel, PANEL_TYPE_FRAME) : NULL;
 
-  if (frame == NULL || frame == GTK_WIDGET (frame_for (window, info->area)))
+  if (panel == NULL || frame == GTK_WIDGET (frame_for (window, info->area)))
     return;
-  g_object_ref (panel);
-  panel_frame_remove (PANEL_FRAME (frame), PANEL_WIDGET (panel));
+  if (frame != NULL)
+    panel_frame_remove (PANEL_FRAME (frame), PANEL_WIDGET (panel));
   panel_frame_add (frame_for (window, info->area), PANEL_WIDGET (panel));
-  g_object_unref (panel);
 }
 
 static void
@@ -195,13 +194,18 @@ reset_layout_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   apply_sizes (window);
 }
 
-/* Shows a panel, and the area it lies in. */
+/* Shows a panel, one that was closed too, and the area it lies in. */
 void
 window_panels_raise (SortieWindow *window, const char *id)
 {
   PanelWidget *panel = g_hash_table_lookup (window->panels, id);
-  const char *name = panel != NULL ? area_name_of (panel) : NULL;
+  const char *name;
 
+  for (guint n = 0; n < G_N_ELEMENTS (panel_infos); n++)
+    if (g_str_equal (panel_infos[n].id, id) && panel != NULL
+        && gtk_widget_get_parent (GTK_WIDGET (panel)) == NULL)
+      move_home (window, &panel_infos[n]);
+  name = panel != NULL ? area_name_of (panel) : NULL;
   for (guint n = 0; name != NULL && n < G_N_ELEMENTS (areas); n++)
     if (g_str_equal (areas[n].name, name))
       g_settings_set_boolean (preferences_get_settings (), areas[n].show, TRUE);
@@ -243,12 +247,12 @@ window_panels_install (SortieWindow *window)
   };
   GSettings *settings = preferences_get_settings ();
 
-  window->panels = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  window->panels = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_object_unref);
   g_action_map_add_action_entries (G_ACTION_MAP (window), entries, G_N_ELEMENTS (entries), window);
   add_viewport (window);
   for (guint n = 0; n < G_N_ELEMENTS (areas); n++)
     panel_frame_set_header (frame_for (window, areas[n].area),
-                            PANEL_FRAME_HEADER (panel_frame_switcher_new ()));
+                            PANEL_FRAME_HEADER (panel_frame_tab_bar_new ()));
   for (guint n = 0; n < G_N_ELEMENTS (panel_infos); n++)
     add_panel (window, &panel_infos[n]);
   for (guint n = 0; n < G_N_ELEMENTS (areas); n++)

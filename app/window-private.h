@@ -37,7 +37,7 @@ struct _SortieWindow
   SortieDocument *document;  /* reference; always one */
   gboolean has_mission;      /* FALSE: the welcome page */
   GtkWidget *outline, *viewport; /* lent: inside the dock */
-  GHashTable *panels;        /* id -> PanelWidget, lent */
+  GHashTable *panels;        /* id -> PanelWidget, references */
   GFileMonitor *monitor;     /* reference; of the document's file */
 
   SortieSession *session;    /* reference; NULL while editing */

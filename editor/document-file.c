@@ -8,6 +8,8 @@
  */
 #include "editor/document-private.h"
 
+#include "editor/mission-json.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
@@ -48,8 +50,18 @@ set_file (SortieDocument *document, GFile *file)
   document->etag = dup_file_state (file);
 }
 
-/* Reads a mission in place of the present one, which stays when that fails. Errors: GIO's and
- * DTE_ERROR, prefixed with the file's name. */
+/* Whether a file is a mission's text form: by its name, as in cli.md. */
+static gboolean
+is_text_form (GFile *file)
+{
+  g_autofree char *base = g_file_get_basename (file);
+  g_autofree char *lower = base != NULL ? g_ascii_strdown (base, -1) : NULL;
+
+  return lower != NULL && g_str_has_suffix (lower, ".json");
+}
+
+/* Reads a mission, a .DTE or its text form, in place of the present one, which stays when that fails. Errors: GIO's,
+ * DTE_ERROR and MISSION_JSON_ERROR, prefixed with the file's name. */
 gboolean
 sortie_document_load (SortieDocument *document, GFile *file, GError **error)
 {
@@ -65,7 +77,9 @@ sortie_document_load (SortieDocument *document, GFile *file, GError **error)
       g_prefix_error (error, "%s: ", name);
       return FALSE;
     }
-  mission = dte_mission_new_from_bytes ((const guint8 *) data, size, name, error);
+  mission = is_text_form (file)
+              ? mission_json_import (data, size, name, error)
+              : dte_mission_new_from_bytes ((const guint8 *) data, size, name, error);
   if (mission == NULL)
     return FALSE;
   set_file (document, file);
@@ -306,7 +320,31 @@ save_bytes (GFile *file, GBytes *bytes, GError **error)
                                   NULL, TRUE, G_FILE_CREATE_NONE, NULL, NULL, error);
 }
 
-/* Writes the mission to a file, which becomes its own. The previous file stays as NAME~.
+/* The text form: as short as reads back to the same image, with every unused byte if need be. */
+static char *
+export_text (const DteMission *mission, GError **error)
+{
+  g_autofree char *text = mission_json_export (mission, FALSE, NULL);
+  g_autoptr (DteMission) again
+    = text != NULL ? mission_json_import (text, strlen (text), NULL, NULL) : NULL;
+
+  if (again != NULL && dte_mission_equal (again, mission))
+    return g_steal_pointer (&text);
+  return mission_json_export (mission, TRUE, error);
+}
+
+static GBytes *
+bytes_for (SortieDocument *document, GFile *file, GError **error)
+{
+  char *text;
+
+  if (!is_text_form (file))
+    return dte_mission_to_bytes (document->mission);
+  text = export_text (document->mission, error);
+  return text != NULL ? g_bytes_new_take (text, strlen (text)) : NULL;
+}
+
+/* Writes the mission to a file, which becomes its own; to one named .json as text. The previous file stays as NAME~.
  *
  * file: NULL for the one it has.
  * overwrite_changed: FALSE refuses its own file when another program changed it.
@@ -332,8 +370,8 @@ sortie_document_save (SortieDocument *document, GFile *file, gboolean overwrite_
                    "%s: another program changed the file since it was read", name);
       return FALSE;
     }
-  bytes = dte_mission_to_bytes (document->mission);
-  if (!save_bytes (target, bytes, error))
+  bytes = bytes_for (document, target, error);
+  if (bytes == NULL || !save_bytes (target, bytes, error))
     return FALSE;
   set_file (document, target);
   document->recovered = FALSE;

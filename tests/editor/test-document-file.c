@@ -5,6 +5,7 @@
 #include "editor/drafts.h"
 
 #include <glib/gstdio.h>
+#include <string.h>
 
 typedef struct
 {
@@ -79,6 +80,25 @@ saved_reads_back (Fixture *fixture, gconstpointer data)
   g_assert_false (sortie_document_is_dirty (second));
   title = sortie_document_dup_title (second);
   g_assert_cmpstr (title, ==, "mission.dte");
+}
+
+static void
+text_form_reads_back (Fixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (fixture->dir, "mission.json", NULL), *text = NULL;
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (SortieDocument) second = sortie_document_new ();
+  g_autoptr (GError) error = NULL;
+
+  sortie_document_set_name (fixture->document, DTE_SHIPS, 0, "Reaper", "Rename", NULL);
+  sortie_document_save (fixture->document, file, FALSE, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_nonnull (strstr (text, "\"Reaper\""));
+  sortie_document_load (second, file, &error);
+  g_assert_no_error (error);
+  g_assert_true (dte_mission_equal (sortie_document_get_mission (second),
+                                    sortie_document_get_mission (fixture->document)));
 }
 
 static void
@@ -189,6 +209,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   ADD ("save/reads-back", saved_reads_back);
+  ADD ("save/text-form-reads-back", text_form_reads_back);
   ADD ("save/previous-is-kept", previous_is_kept);
   ADD ("save/outside-change-is-not-overwritten", outside_change_is_not_overwritten);
   ADD ("save/missing-folder-is-an-error", missing_folder_is_an_error);
