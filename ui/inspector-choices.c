@@ -209,6 +209,12 @@ refresh_choice (InspectorField *self)
   gboolean mixed = inspector_field_is_mixed (self);
   int at;
 
+  if (self->refreshing) /* its own change comes back: its list is in use just now */
+    {
+      g_object_unref (choices.texts);
+      g_array_unref (choices.values);
+      return;
+    }
   if (mixed)
     add_choice (&choices, MIXED_VALUE, _ ("Mixed"));
   fill (self, &choices);
@@ -230,6 +236,16 @@ refresh_choice (InspectorField *self)
   self->choices = choices.values;
 }
 
+static gboolean
+refresh_later_cb (gpointer row)
+{
+  InspectorField *self = g_object_get_data (G_OBJECT (row), "field");
+
+  if (self != NULL)
+    self->refresh (self);
+  return G_SOURCE_REMOVE;
+}
+
 static void
 selected_cb (GtkDropDown *drop_down, GParamSpec *pspec, InspectorField *self)
 {
@@ -242,11 +258,11 @@ selected_cb (GtkDropDown *drop_down, GParamSpec *pspec, InspectorField *self)
   value = g_array_index (self->choices, guint32, at);
   if (value == MIXED_VALUE)
     return;
+  self->refreshing = TRUE;
   if (!inspector_field_set (self, value, &error))
-    {
-      sortie_view_state_message (self->state, error->message);
-      refresh_choice (self);
-    }
+    sortie_view_state_message (self->state, error->message);
+  self->refreshing = FALSE;
+  g_idle_add_full (G_PRIORITY_HIGH_IDLE, refresh_later_cb, g_object_ref (self->row), g_object_unref);
 }
 
 static void

@@ -52,7 +52,7 @@ get (Fixture *fixture, DteSection section, guint index, const char *field)
 static GtkWidget *
 type_in (Fixture *fixture, const char *name, const char *text)
 {
-  GtkWidget *entry = ui_find (fixture->inspector, name);
+  GtkWidget *entry = ui_wait_for (fixture->inspector, name);
 
   g_assert_true (GTK_IS_ENTRY (entry));
   gtk_editable_set_text (GTK_EDITABLE (entry), text);
@@ -108,7 +108,7 @@ bad_input_is_marked (Fixture *fixture, gconstpointer data)
 static void
 choice_is_written (Fixture *fixture, gconstpointer data)
 {
-  GtkWidget *choice = ui_find (fixture->inspector, "field-flight_group");
+  GtkWidget *choice = ui_wait_for (fixture->inspector, "field-flight_group");
 
   g_assert_true (GTK_IS_DROP_DOWN (choice));
   gtk_drop_down_set_selected (GTK_DROP_DOWN (choice), 1); /* none, then group 0 */
@@ -154,7 +154,7 @@ operand_is_picked (Fixture *fixture, gconstpointer data)
 
   sortie_view_state_select (fixture->state, DTE_TRIGGERS, 0);
   ui_settle (100);
-  choice = ui_find (fixture->inspector, "operand-0");
+  choice = ui_wait_for (fixture->inspector, "operand-0");
   g_assert_true (GTK_IS_DROP_DOWN (choice));
   g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (choice)), ==, 0);
   gtk_drop_down_set_selected (GTK_DROP_DOWN (choice), 3);
@@ -188,7 +188,7 @@ every_kind_opens (Fixture *fixture, gconstpointer data)
         {
           g_autofree char *name = g_strconcat ("field-", info->fields[f].name, NULL);
 
-          g_assert_nonnull (ui_find (fixture->inspector, name));
+          g_assert_nonnull (ui_wait_for (fixture->inspector, name));
         }
     }
 }
