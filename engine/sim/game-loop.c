@@ -162,9 +162,7 @@ run_frame (Sim *sim)
   for (int slot = objects_first (world); slot >= 0; slot = objects_next (world, slot))
     if (in_frame (world, slot))
       object_frame (world, slot);
-  for (int slot = objects_first (world); slot >= 0; slot = objects_next (world, slot))
-    if (in_frame (world, slot))
-      avoidance_scan (sim, slot);
+  avoidance_scan_all (sim);
   if (world->terminated == 0)
     return TRUE;
   /* Ended by the script: as if destroyed in missions below 28 (game-loop.md, mission_run 5). */

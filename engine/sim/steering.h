@@ -37,6 +37,7 @@ gboolean ai_collision_course (const Sim *sim, int slot, int target, float steps,
 gboolean ai_parts_in_reach (const Sim *sim, int target, Vec3 at, float reach);
 Vec3 ai_escape_direction (const Sim *sim, int target, Vec3 from);
 void avoidance_scan (Sim *sim, int slot);
+void avoidance_scan_all (Sim *sim);
 gboolean avoid_near (const Sim *sim, int slot, Vec3 *point);
 gboolean avoid_ahead (const Sim *sim, int slot, Vec3 *point);
 gboolean avoid_segment_box (Vec3 from, Vec3 to, Vec3 low, Vec3 high, float *share);
