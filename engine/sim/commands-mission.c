@@ -71,6 +71,7 @@ command_set_objective (ScriptRun *run, const guint32 *args)
   return COMMAND_DONE;
 }
 
+/* The mission ends after the frame. */
 guint32
 command_terminate_mission (ScriptRun *run, const guint32 *args)
 {
@@ -87,6 +88,7 @@ command_is_ship_this_player (ScriptRun *run, const guint32 *args)
   return ship >= 0 && ship == run->world->player_index ? IS_THIS_PLAYER : IS_NOT_THIS_PLAYER;
 }
 
+/* Script seconds since JUMP DRIVE last took a jump or warp, at least 1; 0xFFFF before any. */
 guint32
 command_when_player_last_jumped (ScriptRun *run, const guint32 *args)
 {

@@ -59,6 +59,7 @@ command_set_any_trigger_state (ScriptRun *run, const guint32 *args)
   return COMMAND_DONE;
 }
 
+/* The thread waits, whatever its wake time, until its trigger matches again. */
 guint32
 command_interrupt_trigger_code (ScriptRun *run, const guint32 *args)
 {
@@ -66,6 +67,7 @@ command_interrupt_trigger_code (ScriptRun *run, const guint32 *args)
   return COMMAND_ENDS_RUN;
 }
 
+/* Ends every other thread. */
 guint32
 command_kill_all_script_execution (ScriptRun *run, const guint32 *args)
 {

@@ -2,6 +2,16 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* engine/sim/script.h - the script machine: threads, instructions, calls, timers
  *
+ * The machine's whole state lies in the world; a call of these functions runs it on and leaves no
+ * trace elsewhere. Its order in a mission: mission_bind, mission_script_start, then every frame
+ * script_clock_advance, events_flush, mission_process.
+ *
+ * Shapes:  blocks and instructions are byte offsets in the world's image; threads 0 to 31; a stack
+ *          of 32 dwords a thread, of which frames and call records are slots.
+ * Units:   the script's clock, wake times and timers count seconds of 100 game ticks.
+ * Owner:   the world. Threads, timers and globals are read freely by whoever shows them.
+ * Errors:  none: a ScriptFault ends the thread and the game goes on, a ScriptMend is passed over;
+ *          each is logged once per mission. sim->stopped: a hook left the call in its middle.
  * Source:  reference/script-vm.md
  */
 #pragma once
