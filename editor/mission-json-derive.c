@@ -302,7 +302,8 @@ mission_json_derive_stop_flags (const DteMission *mission, DteSection section,
   gpointer offset;
 
   g_byte_array_set_size (flags, size);
-  memset (flags->data, 0, size);
+  if (size > 0)
+    memset (flags->data, 0, size);
   g_hash_table_iter_init (&iter, breakpoints);
   while (g_hash_table_iter_next (&iter, &offset, NULL))
     if (GPOINTER_TO_UINT (offset) < size)

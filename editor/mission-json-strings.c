@@ -133,7 +133,8 @@ read_rows (JsonValue *strings, GByteArray *pool, GError **error)
   if (!mission_json_read_number (count, 0, G_MAXUINT16, &place, &size, error))
     return FALSE;
   g_byte_array_set_size (pool, (guint) size);
-  memset (pool->data, 0, pool->len);
+  if (size > 0)
+    memset (pool->data, 0, pool->len);
   return json_text_apply_rows (rows, "strings.rows", pool->data, pool->len, error);
 }
 
