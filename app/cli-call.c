@@ -144,6 +144,30 @@ cli_parse (CliCall *call, const GOptionEntry *entries, guint least, guint most)
   return FALSE;
 }
 
+/* The first word of a verb that does several things. */
+gboolean
+cli_is_action (const CliCall *call, const char *action)
+{
+  return strcmp (call->words[0], action) == 0;
+}
+
+CliStatus
+cli_bad_action (CliCall *call)
+{
+  return cli_bad_call (call, _("“%s” is nothing this verb does"), call->words[0]);
+}
+
+/* Takes the file to write from the words, where -o has not named it and there is a word `index`. */
+void
+cli_take_output (CliCall *call, guint index, char **output)
+{
+  if (*output != NULL || index >= call->word_count)
+    return;
+  *output = call->words[index];
+  call->words[index] = NULL;
+  call->word_count = index;
+}
+
 /* --- files --- */
 
 /* The bytes of a loose file, as it lies. */
@@ -252,6 +276,17 @@ cli_write_file (const char *path, const void *data, gsize size, GError **error)
   return g_file_set_contents_full (path, size == 0 ? "" : data, (gssize) size,
                                    G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE,
                                    0666, error);
+}
+
+/* The same, told to the user when it fails. */
+CliStatus
+cli_write_out (const char *path, GBytes *bytes)
+{
+  g_autoptr (GError) error = NULL;
+  gsize size;
+  const void *data = g_bytes_get_data (bytes, &size);
+
+  return cli_write_file (path, data, size, &error) ? CLI_OK : cli_fail (path, error);
 }
 
 /* Whether two names are of the same file. */

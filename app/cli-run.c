@@ -142,6 +142,13 @@ read_breaks (Run *run, char **words)
   return TRUE;
 }
 
+/* Whether stdout is for people: neither hashes nor traces nor a document go there. */
+static gboolean
+is_for_people (const Run *run)
+{
+  return !run->call->json && !run->hash && run->hooks.wanted == 0;
+}
+
 static void
 tell_stop (const Run *run)
 {
@@ -155,10 +162,10 @@ tell_stop (const Run *run)
     return;
   routine = places_find (places, section, offset);
   instruction = places_instruction (places, section, offset);
-  fprintf (stderr, _("break: tick %u, thread %d, %s, offset 0x%04X: %s\n"),
-           run->world->mission_ticks, run->stop_thread,
-           routine >= 0 ? places_nth (places, (guint) routine)->name : "-", offset,
-           instruction != NULL ? instruction->text : "-");
+  fprintf (is_for_people (run) ? stdout : stderr,
+           _("break: tick %u, thread %d, %s, offset 0x%04X: %s\n"), run->world->mission_ticks,
+           run->stop_thread, routine >= 0 ? places_nth (places, (guint) routine)->name : "-",
+           offset, instruction != NULL ? instruction->text : "-");
 }
 
 /* --- frames --- */
@@ -242,7 +249,7 @@ tell_end (const Run *run)
 {
   const World *world = run->world;
 
-  if (run->call->json || run->hash || run->hooks.wanted != 0)
+  if (!is_for_people (run))
     return;
   for (guint n = world->log_count > WORLD_LOG ? world->log_count - WORLD_LOG : 0;
        n < world->log_count; n++)

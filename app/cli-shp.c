@@ -195,16 +195,18 @@ cli_shp (CliCall *call)
     G_OPTION_ENTRY_NULL,
   };
 
-  if (!cli_parse (call, entries, 2, 2))
+  if (!cli_parse (call, entries, 2, 3))
     return call->status;
-  if (strcmp (call->words[0], "info") != 0 && strcmp (call->words[0], "obj") != 0)
-    return cli_bad_call (call, _("“%s” is nothing this verb does"), call->words[0]);
+  if (cli_is_action (call, "info") && call->word_count > 2)
+    return cli_bad_call (call, _("one word too many: %s"), call->words[2]);
+  cli_take_output (call, 2, &output);
+  if (!cli_is_action (call, "info") && !cli_is_action (call, "obj"))
+    return cli_bad_action (call);
   bytes = cli_read_input (call, call->words[1], &error);
   if (bytes != NULL)
     model = shp_model_new_from_bytes (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes),
                                       call->words[1], &error);
   if (model == NULL)
     return cli_fail (call->words[1], error);
-  return strcmp (call->words[0], "info") == 0 ? print_model (call, model)
-                                              : write_obj (model, output);
+  return cli_is_action (call, "info") ? print_model (call, model) : write_obj (model, output);
 }

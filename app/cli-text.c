@@ -25,21 +25,11 @@ refuse_same_file (CliCall *call)
 }
 
 static CliStatus
-write_bytes (const char *path, GBytes *bytes)
-{
-  g_autoptr (GError) error = NULL;
-  gsize size;
-  const void *data = g_bytes_get_data (bytes, &size);
-
-  return cli_write_file (path, data, size, &error) ? CLI_OK : cli_fail (path, error);
-}
-
-static CliStatus
 write_mission (const char *path, const DteMission *mission)
 {
   g_autoptr (GBytes) bytes = dte_mission_to_bytes (mission);
 
-  return write_bytes (path, bytes);
+  return cli_write_out (path, bytes);
 }
 
 /* A mission that is bytes comes out as those bytes; the text form as the mission it makes. */

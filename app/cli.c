@@ -47,7 +47,7 @@ static const CliVerb verbs[] = {
     N_("Run a mission without a window"),
     "sortie-cli run mission1.dte --seconds 120 --trace trigger,log --dump end.json",
     cli_run_mission },
-  { "hog", "list|extract|pack ARCHIVE [NAME|FILE]…", N_("List, unpack or make a HOG archive"),
+  { "hog", "list|extract|pack ARCHIVE [NAME|FILE|DIR]…", N_("List, unpack or make a HOG archive"),
     "sortie-cli hog extract resource.hog mission1.dte -o missions", cli_hog },
   { "refpack", "decode|encode IN OUT", N_("Expand or compress a file with RefPack"),
     "sortie-cli refpack decode packed.dte mission1.dte", cli_refpack },

@@ -3,7 +3,7 @@
 /* app/cli.h - sortie-cli: the program's work without a window, one row a verb
  *
  * A verb is a row of the table in cli.c: its name, how it is called, what it does, an example and
- * a function of cli-records.c, cli-script.c, cli-text.c, cli-run.c, cli-formats.c or cli-render.c.
+ * a function of one of the cli- files beside it, by subject.
  * Results go to stdout, diagnostics to stderr; nothing but main ends the process.
  *
  * Owner:   a call and its words belong to main; what cli_read_ functions give is the caller's.
@@ -57,6 +57,9 @@ const CliVerb *cli_verb (const char *name);
 gboolean cli_parse (CliCall *call, const GOptionEntry *entries, guint least, guint most);
 CliStatus cli_bad_call (CliCall *call, const char *format, ...) G_GNUC_PRINTF (2, 3);
 CliStatus cli_fail (const char *file, const GError *error);
+gboolean cli_is_action (const CliCall *call, const char *action);
+CliStatus cli_bad_action (CliCall *call);
+void cli_take_output (CliCall *call, guint index, char **output);
 void cli_print (const char *format, ...) G_GNUC_PRINTF (1, 2);
 CliStatus cli_print_json (JsonValue *value);
 GBytes *cli_read_file (const char *path, GError **error);
@@ -64,6 +67,7 @@ GBytes *cli_read_input (const CliCall *call, const char *argument, GError **erro
 DteMission *cli_read_mission (const CliCall *call, const char *argument, GError **error);
 GameFiles *cli_game_files (const CliCall *call, GError **error);
 gboolean cli_write_file (const char *path, const void *data, gsize size, GError **error);
+CliStatus cli_write_out (const char *path, GBytes *bytes);
 gboolean cli_same_file (const char *a, const char *b);
 
 /* --- the verbs --- */

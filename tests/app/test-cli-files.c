@@ -72,6 +72,8 @@ test_bad_values (void)
     { "run", "@rich.dte", "--seconds", "soon" },      { "render", "@rich.dte", "--size", "12" },
     { "render", "@rich.dte", "--size", "0x5" },       { "hog", "dance", "@game.hog", "x" },
     { "refpack", "dance", "@rich.dte", "@out" },      { "shp", "dance", "@rich.dte", "--json" },
+    { "shp", "info", "@rich.dte", "@rich.dte" },
+    { "hog", "extract", "@game.hog", "--output" },
     { "stats", "list", "@rich.dte", "--json" },       { "texture", "png", "@rich.dte", "--json" },
   };
 
@@ -210,6 +212,27 @@ test_hog_leading_out (void)
   g_assert_false (g_file_test (outside, G_FILE_TEST_EXISTS));
 }
 
+/* A folder is packed file by file, in order of name; the last word may be where to unpack. */
+static void
+test_hog_folders (void)
+{
+  g_autofree char *folder = cli_fixture_path ("in"), *out = cli_fixture_path ("out");
+
+  g_assert_cmpint (g_mkdir (folder, 0777), ==, 0);
+  g_assert_cmpint (g_mkdir (out, 0777), ==, 0);
+  cli_fixture_write ("in/b.txt", "second", 6);
+  cli_fixture_write ("in/a.txt", "first", 5);
+  g_auto (CliResult) pack = cli_fixture_run ("hog", "pack", "@in.hog", folder, NULL);
+  g_auto (CliResult) list = cli_fixture_run ("hog", "list", "--json", "@in.hog", NULL);
+  g_auto (CliResult) extract = cli_fixture_run ("hog", "extract", "@in.hog", "b.txt", out, NULL);
+  g_autoptr (JsonValue) members = cli_result_json (&list);
+
+  cli_result_is_done (&pack);
+  cli_result_is_done (&extract);
+  g_assert_cmpstr (json_object_get_string (cli_json_at (members, "0.name")), ==, "a.txt");
+  g_assert_true (cli_fixture_same ("in/b.txt", "out/b.txt"));
+}
+
 static void
 test_refpack (void)
 {
@@ -340,6 +363,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/cli/new", test_new);
   g_test_add_func ("/app/cli/hog", test_hog);
   g_test_add_func ("/app/cli/hog/leading-out", test_hog_leading_out);
+  g_test_add_func ("/app/cli/hog/folders", test_hog_folders);
   g_test_add_func ("/app/cli/refpack", test_refpack);
   g_test_add_func ("/app/cli/stats", test_stats);
   g_test_add_func ("/app/cli/shp", test_shp);

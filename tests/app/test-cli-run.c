@@ -98,13 +98,13 @@ test_break (void)
       = json_text_parse (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), NULL);
 
   g_assert_cmpint (part.status, ==, 0);
-  g_assert_true (g_str_has_prefix (part.err, "break: "));
-  g_assert_nonnull (strstr (part.err, "(F)Ambush"));
-  g_assert_nonnull (strstr (part.err, "push_string"));
+  g_assert_true (g_str_has_prefix (part.out, "break: "));
+  g_assert_nonnull (strstr (part.out, "(F)Ambush"));
+  g_assert_nonnull (strstr (part.out, "push_string"));
   g_assert_cmpint (trigger.status, ==, 0);
-  g_assert_nonnull (strstr (trigger.err, "spawn_part"));
+  g_assert_nonnull (strstr (trigger.out, "spawn_part"));
   g_assert_cmpint (start.status, ==, 0);
-  g_assert_nonnull (strstr (start.err, "tick 0"));
+  g_assert_nonnull (strstr (start.out, "tick 0"));
   g_assert_false (json_object_get_boolean (cli_json_at (dump, "ended")));
   cli_json_at (dump, "threads.0.ip");
 }
