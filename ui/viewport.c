@@ -82,6 +82,20 @@ viewport_update_ticking (SortieViewport *self)
     }
 }
 
+/* Not while the window is being drawn, which is when the trouble is met. */
+static gboolean
+swap_children_cb (gpointer data)
+{
+  g_autoptr (SortieViewport) self = SORTIE_VIEWPORT (data);
+
+  if (self->area)
+    {
+      gtk_widget_set_visible (self->trouble, TRUE);
+      gtk_widget_set_visible (self->area, FALSE);
+    }
+  return G_SOURCE_REMOVE;
+}
+
 static void
 show_trouble (SortieViewport *self, const char *text)
 {
@@ -91,8 +105,7 @@ show_trouble (SortieViewport *self, const char *text)
                        text);
 
   gtk_label_set_text (GTK_LABEL (self->trouble), whole);
-  gtk_widget_set_visible (self->trouble, TRUE);
-  gtk_widget_set_visible (self->area, FALSE);
+  g_idle_add (swap_children_cb, g_object_ref (self));
 }
 
 static gboolean

@@ -8,6 +8,7 @@
 
 #include "engine/render/pick.h"
 #include "engine/sim/assets-private.h"
+#include "engine/sim/objects.h"
 #include "tests/engine/render-fixture.h"
 
 #define CUBE_TYPE 1
@@ -270,6 +271,46 @@ test_formation (void)
   assert_vec (marker (scene, 2)->position, 800, 0, -100, 0.01f);
 }
 
+/* A ship of a started world is drawn where the world draws it, by its slot; halfway to its
+ * next place when half a step has passed (a step is 4 ticks); and not at all when it is hidden. */
+static void
+test_world (void)
+{
+  g_autoptr (Assets) assets = cube_assets ();
+  g_autoptr (DteMission) mission = dte_mission_new_empty ();
+  g_autoptr (RenderScene) scene = render_scene_new ();
+  g_autoptr (World) world = NULL;
+  g_autoptr (GError) error = NULL;
+  WorldStart start = WORLD_START_DEFAULT;
+  Sim sim = { .assets = assets };
+  WorldNode *root;
+  int made = -1;
+
+  add_ship (mission, CUBE_TYPE, 100, -200, 300);
+  world = world_new (mission, &start, &error);
+  g_assert_no_error (error);
+  sim.world = world;
+  g_assert_true (world_start (&sim));
+  g_assert_true (object_create (&sim, 0, CUBE_TYPE, 0, vec3 (100, -200, 300), &made));
+  g_assert_cmpint (made, ==, 0);
+  render_scene_from_world (scene, world, assets, 0);
+  g_assert_cmpuint (scene->items->len, ==, 1);
+  g_assert_cmpuint (item (scene, 0)->id, ==, 0);
+  g_assert_cmpuint (item (scene, 0)->part_count, ==, 1);
+  assert_vec (item (scene, 0)->position, 100, -200, 300, 0.01f);
+
+  root = &world->nodes[world->objects[0].root];
+  root->next_position = vec3 (180, -200, 300);
+  root->flags |= NODE_NEXT_PENDING;
+  world->simulation_counter = 1;
+  render_scene_from_world (scene, world, assets, 1);
+  assert_vec (item (scene, 0)->position, 140, -200, 300, 0.01f);
+
+  world->objects[0].flags |= OBJECT_HIDDEN;
+  render_scene_from_world (scene, world, assets, 0);
+  g_assert_cmpuint (scene->items->len, ==, 0);
+}
+
 /* A model hung from itself ends. */
 static void
 test_endless_mounts (void)
@@ -433,6 +474,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/render-scene/curve-point", test_curve_point);
   g_test_add_func ("/engine/render-scene/curves", test_curves);
   g_test_add_func ("/engine/render-scene/formation", test_formation);
+  g_test_add_func ("/engine/render-scene/world", test_world);
   g_test_add_func ("/engine/render-scene/endless-mounts", test_endless_mounts);
   g_test_add_func ("/engine/render-scene/bounds", test_bounds);
   g_test_add_func ("/engine/render-scene/pick", test_pick);
