@@ -2,8 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* engine/sim/events.h - what happens to ships, and the triggers that answer
  *
- * What happens is posted (event_post, event_post_group, event_destroyed), waits in the world's queue
- * and is raised on triggers by events_flush, once a frame. Watches post what stands close by.
+ * What happens is posted (event_post, event_post_group, event_destroyed), waits in the queue and is
+ * raised on triggers by events_flush, once a frame. Watches post what stands close by.
  *
  * Shapes:  ships are mission ship indices, -1 none; values are as dte-conditions.json gives them,
  *          with ships as image offsets of their records. Qualifier 0xFF is the ship itself, else a

@@ -4,8 +4,8 @@
  *
  * Shapes:  places are byte offsets in the world's image; indices are records of a section.
  *          Places 0, 0xFFFF and WORLD_NULL name nothing.
- * Owner:   the tables lie in the world's tail and in its image's records; what is lent is good while
- *          the world lives.
+ * Owner:   the tables lie in the world's tail and in its image's records; what is lent is good
+ *          while the world lives.
  * Errors:  none: a record, slot or text that is not there is WORLD_NULL, -1 or NULL.
  * Source:  reference/mission-binding.md 2, 4, 5
  */
