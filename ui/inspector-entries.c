@@ -77,10 +77,11 @@ parse_integer (InspectorField *self, const char *text, guint32 *value, GError **
   number = g_ascii_strtoll (text, &end, hex ? 16 : 10);
   if (end == text || *end != '\0' || errno != 0 || number < low || number > high)
     {
+      g_autofree char *from = g_strdup_printf ("%" G_GINT64_FORMAT, low);
+      g_autofree char *to = g_strdup_printf ("%" G_GINT64_FORMAT, high);
+
       g_set_error (error, SORTIE_DOCUMENT_ERROR, SORTIE_DOCUMENT_ERROR_VALUE,
-                   _ ("A whole number from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT
-                      " is wanted here"),
-                   low, high);
+                   _ ("A whole number from %s to %s is wanted here"), from, to);
       return FALSE;
     }
   *value = (guint32) number;
