@@ -21,8 +21,8 @@ add_section (Places *places, const DteMission *mission, DteSection section)
 
   for (guint n = 0; routines != NULL && n < routines->len; n++)
     {
-      DteListing *listing =
-        dte_mission_disassemble (mission, &g_array_index (routines, DteRoutine, n));
+      DteListing *listing
+          = dte_mission_disassemble (mission, &g_array_index (routines, DteRoutine, n));
 
       if (listing != NULL)
         g_ptr_array_add (places->listings, listing);
@@ -161,7 +161,7 @@ places_record (const DteMission *mission, guint32 place)
   DteSection section;
   guint offset;
 
-  g_return_val_if_fail (mission != NULL, ((PlacesRecord) { -1, 0 }));
+  g_return_val_if_fail (mission != NULL, ((PlacesRecord){ -1, 0 }));
 
   for (guint n = 0; n < G_N_ELEMENTS (sections); n++)
     {
@@ -171,11 +171,11 @@ places_record (const DteMission *mission, guint32 place)
       if (dte_mission_has_section (mission, sections[n]) && place >= start
           && (place - start) % stride == 0
           && (place - start) / stride < dte_mission_count (mission, sections[n]))
-        return (PlacesRecord) { (int) sections[n], (guint) ((place - start) / stride) };
+        return (PlacesRecord){ (int) sections[n], (guint) ((place - start) / stride) };
     }
   if (place != WORLD_NULL && places_code_offset (mission, place, &section, &offset))
-    return (PlacesRecord) { (int) section, offset };
-  return (PlacesRecord) { -1, 0 };
+    return (PlacesRecord){ (int) section, offset };
+  return (PlacesRecord){ -1, 0 };
 }
 
 /* A record in words: "ship 3 (A4)Reaper", or "ship 3" where it has no name. */

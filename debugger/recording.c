@@ -6,9 +6,9 @@
 #include <json-c/json.h>
 #include <string.h>
 
-#define FRAME_TICKS_MAX 10   /* a frame is 1 to 10 ticks (design.md, Same inputs, same world) */
-#define AXIS_MAX 1000        /* PlayerControls: full deflection */
-#define LINE_DEPTH_MAX 8     /* deeper JSON than any line of ours; refuses hostile nesting */
+#define FRAME_TICKS_MAX 10 /* a frame is 1 to 10 ticks (design.md, Same inputs, same world) */
+#define AXIS_MAX 1000      /* PlayerControls: full deflection */
+#define LINE_DEPTH_MAX 8   /* deeper JSON than any line of ours; refuses hostile nesting */
 
 static const char *const modes[] = { "joystick", "keyboard", "mouse" };
 
@@ -70,8 +70,8 @@ take_int (json_object *value, const char *member, gint64 least, gint64 most, gin
 }
 
 static gboolean
-take_pair (json_object *value, const char *member, gint64 least, gint64 most, gint16 *x,
-           gint16 *y, GError **error)
+take_pair (json_object *value, const char *member, gint64 least, gint64 most, gint16 *x, gint16 *y,
+           GError **error)
 {
   gint64 a, b;
 
@@ -91,8 +91,8 @@ take_pair (json_object *value, const char *member, gint64 least, gint64 most, gi
 static gboolean
 take_mode (json_object *value, PlayerControls *controls, GError **error)
 {
-  const char *name =
-    json_object_is_type (value, json_type_string) ? json_object_get_string (value) : "";
+  const char *name
+      = json_object_is_type (value, json_type_string) ? json_object_get_string (value) : "";
 
   for (guint n = 0; n < G_N_ELEMENTS (modes); n++)
     if (strcmp (name, modes[n]) == 0)
@@ -120,8 +120,8 @@ take_actions (json_object *value, PlayerControls *controls, GError **error)
     {
       gint64 action;
 
-      if (!take_int (json_object_array_get_idx (value, n), "actions", 0, WORLD_ACTIONS - 1,
-                     &action, error))
+      if (!take_int (json_object_array_get_idx (value, n), "actions", 0, WORLD_ACTIONS - 1, &action,
+                     error))
         return FALSE;
       controls->actions[action / 8] |= (guint8) (1u << action % 8);
     }
@@ -172,9 +172,8 @@ take_controls (json_object *value, PlayerControls *controls, GError **error)
       g_set_error (error, RECORDING_ERROR, RECORDING_ERROR_MEMBER, "controls: want an object");
       return FALSE;
     }
-  json_object_object_foreach (value, member, control)
-    if (!take_control (member, control, controls, error))
-      return FALSE;
+  json_object_object_foreach (
+      value, member, control) if (!take_control (member, control, controls, error)) return FALSE;
   return TRUE;
 }
 
@@ -187,35 +186,35 @@ take_object (Recording *recording, json_object *object, gboolean first, GError *
 
   memset (&frame, 0, sizeof frame);
   json_object_object_foreach (object, member, value)
-    {
-      gint64 number;
+  {
+    gint64 number;
 
-      if (strcmp (member, "seed") == 0 && first)
-        {
-          if (!take_int (value, member, 0, G_MAXUINT32, &number, error))
-            return FALSE;
-          recording->has_seed = TRUE;
-          recording->seed = (guint32) number;
-        }
-      else if (strcmp (member, "ticks") == 0)
-        {
-          if (!take_int (value, member, 1, FRAME_TICKS_MAX, &number, error))
-            return FALSE;
-          frame.ticks = (guint32) number;
-          has_ticks = TRUE;
-        }
-      else if (strcmp (member, "controls") == 0)
-        {
-          if (!take_controls (value, &frame.controls, error))
-            return FALSE;
-        }
-      else
-        {
-          g_set_error (error, RECORDING_ERROR, RECORDING_ERROR_MEMBER, "no member \"%s\" here",
-                       member);
+    if (strcmp (member, "seed") == 0 && first)
+      {
+        if (!take_int (value, member, 0, G_MAXUINT32, &number, error))
           return FALSE;
-        }
-    }
+        recording->has_seed = TRUE;
+        recording->seed = (guint32) number;
+      }
+    else if (strcmp (member, "ticks") == 0)
+      {
+        if (!take_int (value, member, 1, FRAME_TICKS_MAX, &number, error))
+          return FALSE;
+        frame.ticks = (guint32) number;
+        has_ticks = TRUE;
+      }
+    else if (strcmp (member, "controls") == 0)
+      {
+        if (!take_controls (value, &frame.controls, error))
+          return FALSE;
+      }
+    else
+      {
+        g_set_error (error, RECORDING_ERROR, RECORDING_ERROR_MEMBER, "no member \"%s\" here",
+                     member);
+        return FALSE;
+      }
+  }
   if (has_ticks)
     g_array_append_val (recording->frames, frame);
   else if (!first || !recording->has_seed)
@@ -325,8 +324,7 @@ controls_to_json (const PlayerControls *controls)
   if (controls->twist != 0)
     json_object_object_add (object, "twist", json_object_new_int (controls->twist));
   if (controls->has_throttle_axis)
-    json_object_object_add (object, "throttle_axis",
-                            json_object_new_int (controls->throttle_axis));
+    json_object_object_add (object, "throttle_axis", json_object_new_int (controls->throttle_axis));
   add_pair (object, "mouse", controls->mouse_dx, controls->mouse_dy);
   return object;
 }

@@ -27,14 +27,14 @@ struct _SortieSession
   Assets *assets;
   WorldStart start;
   World *world;
-  World *beginning;    /* of the running frame; made when first needed */
+  World *beginning; /* of the running frame; made when first needed */
   SortieSessionState state;
-  SortieStop stop;     /* valid while STOPPED */
+  SortieStop stop; /* valid while STOPPED */
   Stepper stepper;
-  guint8 *flags;       /* 1 for each byte of section 6 that stops */
-  guint flag_count;    /* bytes of section 6 */
+  guint8 *flags;    /* 1 for each byte of section 6 that stops */
+  guint flag_count; /* bytes of section 6 */
   guint flags_set;
-  GArray *recording;   /* of FrameInput */
+  GArray *recording; /* of FrameInput */
 
   guint32 wanted;
   SortieTraceFunc trace_func;
@@ -42,12 +42,12 @@ struct _SortieSession
 
   /* the frame that is run */
   FrameInput input;
-  gboolean is_start;   /* it is the start, not a frame */
-  gboolean asks;       /* before_instruction is set */
-  guint64 asked;       /* questions so far */
-  guint64 passed;      /* questions to answer yes in silence */
-  gboolean silent;     /* run again: told before */
-  gboolean left;       /* held: nothing more counts */
+  gboolean is_start; /* it is the start, not a frame */
+  gboolean asks;     /* before_instruction is set */
+  guint64 asked;     /* questions so far */
+  guint64 passed;    /* questions to answer yes in silence */
+  gboolean silent;   /* run again: told before */
+  gboolean left;     /* held: nothing more counts */
 };
 
 enum
@@ -79,9 +79,8 @@ static void
 sortie_session_class_init (SortieSessionClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = sortie_session_finalize;
-  signals[SIGNAL_STATE_CHANGED] =
-    g_signal_new ("state-changed", SORTIE_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                  G_TYPE_NONE, 0);
+  signals[SIGNAL_STATE_CHANGED] = g_signal_new (
+      "state-changed", SORTIE_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[SIGNAL_ADVANCED] = g_signal_new ("advanced", SORTIE_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0,
                                            NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
@@ -96,8 +95,8 @@ sortie_session_init (SortieSession *self)
 static void
 take_breakpoints (SortieSession *self)
 {
-  self->flag_count = dte_mission_count (self->mission, DTE_SCRIPT)
-                     * dte_section_info (DTE_SCRIPT)->stride;
+  self->flag_count
+      = dte_mission_count (self->mission, DTE_SCRIPT) * dte_section_info (DTE_SCRIPT)->stride;
   self->flags = g_malloc0 (MAX (self->flag_count, 1));
   for (guint n = 0; n < self->flag_count; n++)
     {
@@ -251,10 +250,10 @@ fill_stop (SortieSession *self, int thread, guint32 ip, gboolean breakpoint)
 {
   DteSection section = in_section (self->world, DTE_SCRIPT, ip) ? DTE_SCRIPT : DTE_SCRIPT_B;
 
-  self->stop = (SortieStop) { .thread = thread,
-                              .section = section,
-                              .offset = ip - self->world->sections[section].offset,
-                              .breakpoint = breakpoint };
+  self->stop = (SortieStop){ .thread = thread,
+                             .section = section,
+                             .offset = ip - self->world->sections[section].offset,
+                             .breakpoint = breakpoint };
 }
 
 static gboolean
@@ -277,9 +276,9 @@ before_instruction_cb (const World *world, int thread, guint32 ip, gpointer user
   instruction.ip = ip;
   instruction.block_end = world->threads[thread].block_end;
   instruction.flagged = is_flagged (self, ip);
-  instruction.starts_statement =
-    ip < world->image_size
-    && (opcode_info (world_image_const (world)[ip])->flags & OPCODE_STATEMENT) != 0;
+  instruction.starts_statement
+      = ip < world->image_size
+        && (opcode_info (world_image_const (world)[ip])->flags & OPCODE_STATEMENT) != 0;
   if (stepper_may_run (&self->stepper, &instruction))
     return TRUE;
   fill_stop (self, thread, ip, instruction.flagged);

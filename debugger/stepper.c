@@ -9,8 +9,9 @@ stepper_reset (Stepper *stepper)
 {
   g_return_if_fail (stepper != NULL);
 
-  *stepper = (Stepper) { .hold = STEPPER_FREE, .mode = STEPPER_NONE, .held_thread = -1,
-                         .held_ip = WORLD_NULL };
+  *stepper = (Stepper){
+    .hold = STEPPER_FREE, .mode = STEPPER_NONE, .held_thread = -1, .held_ip = WORLD_NULL
+  };
   for (guint n = 0; n < WORLD_THREADS; n++)
     stepper->noted[n] = WORLD_NULL;
 }

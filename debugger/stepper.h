@@ -41,9 +41,9 @@ typedef struct
 {
   StepperHold hold;
   StepperMode mode;
-  gboolean returned;  /* vm_step_returned: the noted block has returned */
+  gboolean returned;            /* vm_step_returned: the noted block has returned */
   guint32 noted[WORLD_THREADS]; /* block end noted for each thread; WORLD_NULL none */
-  int held_thread;    /* where it was held; -1 nowhere */
+  int held_thread;              /* where it was held; -1 nowhere */
   guint32 held_ip;
 } Stepper;
 
@@ -53,16 +53,23 @@ typedef struct
   int thread;
   guint32 ip;
   guint32 block_end;
-  gboolean flagged;          /* its first byte has the stop flag (section 10) */
+  gboolean flagged; /* its first byte has the stop flag (section 10) */
   gboolean starts_statement;
 } StepperInstruction;
 
-void stepper_reset (Stepper *stepper);
-void stepper_release (Stepper *stepper, StepperMode mode);
-gboolean stepper_is_stepping (const Stepper *stepper);
-gboolean stepper_may_run (Stepper *stepper, const StepperInstruction *instruction);
-void stepper_block_returned (Stepper *stepper, int thread, guint32 block_end);
-void stepper_run_yielded (Stepper *stepper);
-void stepper_thread_finished (Stepper *stepper, int thread);
+void
+stepper_reset (Stepper *stepper);
+void
+stepper_release (Stepper *stepper, StepperMode mode);
+gboolean
+stepper_is_stepping (const Stepper *stepper);
+gboolean
+stepper_may_run (Stepper *stepper, const StepperInstruction *instruction);
+void
+stepper_block_returned (Stepper *stepper, int thread, guint32 block_end);
+void
+stepper_run_yielded (Stepper *stepper);
+void
+stepper_thread_finished (Stepper *stepper, int thread);
 
 G_END_DECLS

@@ -12,10 +12,10 @@
 /* The call record under a called part (script-vm.md 2, Calls): dwords after the arguments. */
 enum
 {
-  RECORD_COUNT,   /* argument count */
-  RECORD_RETURN,  /* address */
-  RECORD_FRAME,   /* the caller's */
-  RECORD_END,     /* the caller's block end */
+  RECORD_COUNT,  /* argument count */
+  RECORD_RETURN, /* address */
+  RECORD_FRAME,  /* the caller's */
+  RECORD_END,    /* the caller's block end */
   RECORD_DWORDS
 };
 
@@ -160,8 +160,8 @@ thread_state_dup_place (const ThreadState *state, const Places *places)
 
   if (!state->in_code)
     return g_strdup ("outside the code");
-  listing = places != NULL && state->routine >= 0 ? places_nth (places, (guint) state->routine)
-                                                  : NULL;
+  listing
+      = places != NULL && state->routine >= 0 ? places_nth (places, (guint) state->routine) : NULL;
   if (listing == NULL)
     return g_strdup_printf ("%s 0x%04X", state->section == DTE_SCRIPT ? "script" : "script_b",
                             state->offset);

@@ -28,14 +28,14 @@ typedef struct
 {
   int slot;
   ThreadWait wait;
-  gboolean in_code;      /* section and offset are valid */
+  gboolean in_code; /* section and offset are valid */
   DteSection section;
-  guint offset;          /* of the next instruction */
-  int routine;           /* number in Places; -1 unknown */
-  guint32 wake;          /* CLOCK: goes on when the clock is greater */
-  guint32 seconds_left;  /* CLOCK: whole seconds until then, 1 at least */
-  int trigger;           /* that started it; -1 none */
-  int command;           /* COMMAND: its number; -1 else */
+  guint offset;         /* of the next instruction */
+  int routine;          /* number in Places; -1 unknown */
+  guint32 wake;         /* CLOCK: goes on when the clock is greater */
+  guint32 seconds_left; /* CLOCK: whole seconds until then, 1 at least */
+  int trigger;          /* that started it; -1 none */
+  int command;          /* COMMAND: its number; -1 else */
 } ThreadState;
 
 /* One level of a thread's call stack. */
@@ -43,18 +43,21 @@ typedef struct
 {
   gboolean in_code;
   DteSection section;
-  guint offset;       /* of the next instruction, or of the one it returns to */
-  int routine;        /* number in Places; -1 unknown */
+  guint offset;          /* of the next instruction, or of the one it returns to */
+  int routine;           /* number in Places; -1 unknown */
   gint32 first_argument; /* stack slot; -1: no frame */
   guint argument_count;
 } ThreadFrame;
 
-ThreadState thread_state_get (const World *world, const DteMission *mission, const Places *places,
-                              guint slot);
-GArray *thread_call_stack (const World *world, const DteMission *mission, const Places *places,
-                           guint slot);
-char *thread_state_dup_place (const ThreadState *state, const Places *places);
-char *thread_state_dup_reason (const ThreadState *state, const DteMission *mission);
-char *thread_trigger_dup_name (const DteMission *mission, guint trigger);
+ThreadState
+thread_state_get (const World *world, const DteMission *mission, const Places *places, guint slot);
+GArray *
+thread_call_stack (const World *world, const DteMission *mission, const Places *places, guint slot);
+char *
+thread_state_dup_place (const ThreadState *state, const Places *places);
+char *
+thread_state_dup_reason (const ThreadState *state, const DteMission *mission);
+char *
+thread_trigger_dup_name (const DteMission *mission, guint trigger);
 
 G_END_DECLS

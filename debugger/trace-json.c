@@ -90,8 +90,8 @@ add_ship (json_object *out, const TraceWriter *writer, const char *member, guint
 {
   gboolean known = ship < dte_mission_count (writer->mission, DTE_SHIPS);
 
-  json_object_object_add (out, member, json_value_reference (writer->mission, DTE_SHIPS,
-                                                             known ? (int) ship : -1));
+  json_object_object_add (
+      out, member, json_value_reference (writer->mission, DTE_SHIPS, known ? (int) ship : -1));
 }
 
 static void
@@ -122,9 +122,9 @@ add_instruction (json_object *out, const TraceWriter *writer, const SimTrace *tr
     {
       json_value_add_string (out, "section", dte_section_info (section)->name);
       json_value_add_u32 (out, "offset", offset);
-      json_object_object_add (out, "routine",
-                              json_value_routine (writer->places,
-                                                  places_find (writer->places, section, offset)));
+      json_object_object_add (
+          out, "routine",
+          json_value_routine (writer->places, places_find (writer->places, section, offset)));
       instruction = places_instruction (writer->places, section, offset);
       json_value_add_string (out, "text", instruction != NULL ? instruction->text : NULL);
     }
@@ -233,8 +233,7 @@ add_thread_end (json_object *out, const TraceWriter *writer, const SimTrace *tra
 }
 
 static void
-add_members (json_object *out, const TraceWriter *writer, const World *world,
-             const SimTrace *trace)
+add_members (json_object *out, const TraceWriter *writer, const World *world, const SimTrace *trace)
 {
   switch (trace->kind)
     {
@@ -284,17 +283,22 @@ trace_writer_line (const TraceWriter *writer, const World *world, const SimTrace
   json_value_add_u32 (out, "tick", world->mission_ticks);
   add_members (out, writer, world, trace);
   line = g_strdup (json_object_to_json_string_ext (out, JSON_C_TO_STRING_PLAIN
-                                                          | JSON_C_TO_STRING_NOSLASHESCAPE));
+                                                            | JSON_C_TO_STRING_NOSLASHESCAPE));
   json_object_put (out);
   return line;
 }
 
 static const char *const kind_names[] = {
-  [SIM_TRACE_VM] = "vm",           [SIM_TRACE_STATEMENT] = "statement",
-  [SIM_TRACE_COMMAND] = "command", [SIM_TRACE_EVENT] = "event",
-  [SIM_TRACE_TRIGGER] = "trigger", [SIM_TRACE_ORDER] = "order",
-  [SIM_TRACE_OBJECT] = "object",   [SIM_TRACE_DAMAGE] = "damage",
-  [SIM_TRACE_LOG] = "log",         [SIM_TRACE_RUN_ENDED] = "run-ended",
+  [SIM_TRACE_VM] = "vm",
+  [SIM_TRACE_STATEMENT] = "statement",
+  [SIM_TRACE_COMMAND] = "command",
+  [SIM_TRACE_EVENT] = "event",
+  [SIM_TRACE_TRIGGER] = "trigger",
+  [SIM_TRACE_ORDER] = "order",
+  [SIM_TRACE_OBJECT] = "object",
+  [SIM_TRACE_DAMAGE] = "damage",
+  [SIM_TRACE_LOG] = "log",
+  [SIM_TRACE_RUN_ENDED] = "run-ended",
   [SIM_TRACE_RETURNED] = "returned",
 };
 

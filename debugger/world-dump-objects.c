@@ -157,8 +157,8 @@ dump_object (const World *world, const Assets *assets, const DteMission *mission
   g_autofree char *name = has_ship ? dte_mission_dup_record_name (mission, DTE_SHIPS, slot) : NULL;
 
   json_value_add_u32 (out, "slot", slot);
-  json_object_object_add (out, "ship", json_value_reference (mission, DTE_SHIPS,
-                                                             has_ship ? (int) slot : -1));
+  json_object_object_add (out, "ship",
+                          json_value_reference (mission, DTE_SHIPS, has_ship ? (int) slot : -1));
   json_value_add_string (out, "name", name);
   json_value_add_u32 (out, "type", object->type);
   json_value_add_u32 (out, "flags", object->flags);

@@ -147,7 +147,7 @@ world_dump_json (const World *world, const Assets *assets, const DteMission *mis
   json_object_object_add (root, "missiles", json_object_new_array ());
   json_object_object_add (root, "log", dump_log (world));
   text = g_strconcat (json_object_to_json_string_ext (root, JSON_C_TO_STRING_PRETTY
-                                                              | JSON_C_TO_STRING_NOSLASHESCAPE),
+                                                                | JSON_C_TO_STRING_NOSLASHESCAPE),
                       "\n", NULL);
   json_object_put (root);
   return text;

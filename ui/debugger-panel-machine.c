@@ -10,8 +10,8 @@
 
 #define SPLIT_GLOBALS 200 /* pixels of the upper half at first */
 #define SPLIT_TIMERS 160
-#define EVENTS_SHOWN_MAX 100   /* of up to 1,000 that wait; the rest is counted */
-#define QUALIFIER_WHOLE 0xFFu  /* script-vm.md 6: the ship itself */
+#define EVENTS_SHOWN_MAX 100  /* of up to 1,000 that wait; the rest is counted */
+#define QUALIFIER_WHOLE 0xFFu /* script-vm.md 6: the ship itself */
 
 /* A variable is listed while it has a name or is not zero. */
 static void
@@ -77,7 +77,7 @@ fill_timer (SortieDebuggerPanel *self, const ScriptTimer *timer, const DteMissio
   g_autofree char *next = g_strdup_printf ("%u s", timer->countdown);
   g_autofree char *left = timer->left > 0 ? g_strdup_printf ("%u", timer->left)
                                           /* Translators: a timer that never ends */
-                                          : g_strdup (_("for ever"));
+                                          : g_strdup (_ ("for ever"));
   const char *cells[] = { id, part, period, next, left };
 
   sortie_value_table_row (self->timers, slot, cells);
@@ -92,8 +92,7 @@ dup_event_values (const WorldEvent *event, const DteMission *mission)
   for (guint n = 0; n < MIN (event->value_count, G_N_ELEMENTS (event->values)); n++)
     {
       g_autofree char *name = places_dup_value (mission, event->values[n]);
-      const char *label =
-        info != NULL && n < CONDITION_VALUES_MAX ? info->values[n].label : NULL;
+      const char *label = info != NULL && n < CONDITION_VALUES_MAX ? info->values[n].label : NULL;
 
       if (n > 0)
         g_string_append (text, ", ");
@@ -114,11 +113,11 @@ fill_event (SortieDebuggerPanel *self, const WorldEvent *event, const DteMission
   g_autofree char *number = g_strdup_printf ("%u", n);
   g_autofree char *ship = places_dup_value (mission, event->ship);
   g_autofree char *component = event->qualifier == QUALIFIER_WHOLE
-                                 ? g_strdup ("")
-                                 : g_strdup_printf ("%u", event->qualifier);
+                                   ? g_strdup ("")
+                                   : g_strdup_printf ("%u", event->qualifier);
   g_autofree char *values = dup_event_values (event, mission);
-  const char *cells[] = { number, info != NULL ? info->name : "?", ship != NULL ? ship : "?",
-                          component, values };
+  const char *cells[]
+      = { number, info != NULL ? info->name : "?", ship != NULL ? ship : "?", component, values };
 
   sortie_value_table_row (self->events, n, cells);
 }
@@ -146,17 +145,19 @@ GtkWidget *
 debugger_panel_make_variables (SortieDebuggerPanel *self)
 {
   const SortieValueColumn columns[] = {
-    { _("No."), TRUE, FALSE }, { _("Name"), FALSE, TRUE }, { _("Value"), TRUE, FALSE },
-    { _("Names"), FALSE, TRUE },
+    { _ ("No."), TRUE, FALSE },
+    { _ ("Name"), FALSE, TRUE },
+    { _ ("Value"), TRUE, FALSE },
+    { _ ("Names"), FALSE, TRUE },
   };
 
   self->globals = SORTIE_VALUE_TABLE (sortie_value_table_new (
-    _("Globals"), _("The mission has no globals."), columns, G_N_ELEMENTS (columns)));
+      _ ("Globals"), _ ("The mission has no globals."), columns, G_N_ELEMENTS (columns)));
   self->variables = SORTIE_VALUE_TABLE (sortie_value_table_new (
-    _("Game variables"), _("Nothing runs."), columns, G_N_ELEMENTS (columns)));
+      _ ("Game variables"), _ ("Nothing runs."), columns, G_N_ELEMENTS (columns)));
   return debugger_panel_split (
-    debugger_panel_titled (_("Globals"), GTK_WIDGET (self->globals)),
-    debugger_panel_titled (_("Game variables"), GTK_WIDGET (self->variables)), SPLIT_GLOBALS);
+      debugger_panel_titled (_ ("Globals"), GTK_WIDGET (self->globals)),
+      debugger_panel_titled (_ ("Game variables"), GTK_WIDGET (self->variables)), SPLIT_GLOBALS);
 }
 
 /* The page of timers and events. */
@@ -164,20 +165,20 @@ GtkWidget *
 debugger_panel_make_timers (SortieDebuggerPanel *self)
 {
   const SortieValueColumn timers[] = {
-    { _("ID"), TRUE, FALSE }, { _("Part"), FALSE, TRUE }, { _("Period"), TRUE, FALSE },
-    { _("Next in"), TRUE, FALSE }, { _("Left"), TRUE, FALSE },
+    { _ ("ID"), TRUE, FALSE },      { _ ("Part"), FALSE, TRUE }, { _ ("Period"), TRUE, FALSE },
+    { _ ("Next in"), TRUE, FALSE }, { _ ("Left"), TRUE, FALSE },
   };
   const SortieValueColumn events[] = {
-    { _("No."), TRUE, FALSE }, { _("Condition"), FALSE, FALSE }, { _("Ship"), FALSE, TRUE },
-    { _("Component"), TRUE, FALSE }, { _("Values"), FALSE, TRUE },
+    { _ ("No."), TRUE, FALSE },    { _ ("Condition"), FALSE, FALSE },
+    { _ ("Ship"), FALSE, TRUE },   { _ ("Component"), TRUE, FALSE },
+    { _ ("Values"), FALSE, TRUE },
   };
 
   self->timers = SORTIE_VALUE_TABLE (
-    sortie_value_table_new (_("Timers"), _("No timer runs."), timers, G_N_ELEMENTS (timers)));
-  self->events = SORTIE_VALUE_TABLE (
-    sortie_value_table_new (_("Event queue"), _("No event waits."), events,
-                            G_N_ELEMENTS (events)));
-  return debugger_panel_split (
-    debugger_panel_titled (_("Timers"), GTK_WIDGET (self->timers)),
-    debugger_panel_titled (_("Event queue"), GTK_WIDGET (self->events)), SPLIT_TIMERS);
+      sortie_value_table_new (_ ("Timers"), _ ("No timer runs."), timers, G_N_ELEMENTS (timers)));
+  self->events = SORTIE_VALUE_TABLE (sortie_value_table_new (
+      _ ("Event queue"), _ ("No event waits."), events, G_N_ELEMENTS (events)));
+  return debugger_panel_split (debugger_panel_titled (_ ("Timers"), GTK_WIDGET (self->timers)),
+                               debugger_panel_titled (_ ("Event queue"), GTK_WIDGET (self->events)),
+                               SPLIT_TIMERS);
 }

@@ -21,7 +21,7 @@ struct _SortieDebuggerPanel
   SessionWatch *watch;
   Places *places;
   SortieSessionState last_state;
-  guint thread;           /* whose calls and values are shown */
+  guint thread; /* whose calls and values are shown */
 
   GtkWidget *box;
   GtkLabel *status;
@@ -31,18 +31,27 @@ struct _SortieDebuggerPanel
 };
 
 /* debugger-panel-threads.c */
-GtkWidget *debugger_panel_make_threads (SortieDebuggerPanel *self);
-void debugger_panel_fill_threads (SortieDebuggerPanel *self, SortieSession *session);
-void debugger_panel_fill_thread (SortieDebuggerPanel *self, SortieSession *session);
+GtkWidget *
+debugger_panel_make_threads (SortieDebuggerPanel *self);
+void
+debugger_panel_fill_threads (SortieDebuggerPanel *self, SortieSession *session);
+void
+debugger_panel_fill_thread (SortieDebuggerPanel *self, SortieSession *session);
 
 /* debugger-panel-machine.c */
-GtkWidget *debugger_panel_make_variables (SortieDebuggerPanel *self);
-GtkWidget *debugger_panel_make_timers (SortieDebuggerPanel *self);
-void debugger_panel_fill_variables (SortieDebuggerPanel *self, SortieSession *session);
-void debugger_panel_fill_timers (SortieDebuggerPanel *self, SortieSession *session);
+GtkWidget *
+debugger_panel_make_variables (SortieDebuggerPanel *self);
+GtkWidget *
+debugger_panel_make_timers (SortieDebuggerPanel *self);
+void
+debugger_panel_fill_variables (SortieDebuggerPanel *self, SortieSession *session);
+void
+debugger_panel_fill_timers (SortieDebuggerPanel *self, SortieSession *session);
 
 /* debugger-panel.c */
-GtkWidget *debugger_panel_titled (const char *title, GtkWidget *child);
-GtkWidget *debugger_panel_split (GtkWidget *top, GtkWidget *bottom, int position);
+GtkWidget *
+debugger_panel_titled (const char *title, GtkWidget *child);
+GtkWidget *
+debugger_panel_split (GtkWidget *top, GtkWidget *bottom, int position);
 
 G_END_DECLS

@@ -23,13 +23,13 @@ dup_reason (const ThreadState *state, const DteMission *mission)
   switch (state->wait)
     {
     case THREAD_WAIT_FREE:
-      return g_strdup (_("free"));
+      return g_strdup (_ ("free"));
     case THREAD_WAIT_NONE:
-      return g_strdup (_("running"));
+      return g_strdup (_ ("running"));
     case THREAD_WAIT_PASS:
-      return g_strdup (_("goes on in the next pass"));
+      return g_strdup (_ ("goes on in the next pass"));
     case THREAD_WAIT_DEFERRED:
-      return g_strdup (_("starts in the next pass"));
+      return g_strdup (_ ("starts in the next pass"));
     case THREAD_WAIT_CLOCK:
       /* Translators: a script thread waits for the script's clock, which counts seconds */
       return g_strdup_printf (ngettext ("waits for clock > %u (%u second left)",
@@ -38,12 +38,12 @@ dup_reason (const ThreadState *state, const DteMission *mission)
                               state->wake, state->seconds_left);
     case THREAD_WAIT_COMMAND:
       command = command_info ((guint) state->command);
-      return g_strdup_printf (_("waits in %s"), command != NULL ? command->name : "?");
+      return g_strdup_printf (_ ("waits in %s"), command != NULL ? command->name : "?");
     case THREAD_WAIT_INTERRUPTED:
       if (state->trigger < 0)
-        return g_strdup (_("interrupted; no trigger can release it"));
+        return g_strdup (_ ("interrupted; no trigger can release it"));
       trigger = thread_trigger_dup_name (mission, (guint) state->trigger);
-      return g_strdup_printf (_("interrupted until %s fires"), trigger);
+      return g_strdup_printf (_ ("interrupted until %s fires"), trigger);
     }
   return g_strdup ("");
 }
@@ -69,10 +69,11 @@ fill_thread_row (SortieDebuggerPanel *self, const World *world, const DteMission
   g_autofree char *slot = g_strdup_printf ("%u", n);
   g_autofree char *place = dup_offset (state.in_code, state.offset);
   g_autofree char *reason = dup_reason (&state, mission);
-  g_autofree char *trigger =
-    state.trigger >= 0 ? thread_trigger_dup_name (mission, (guint) state.trigger) : g_strdup ("");
-  const char *cells[] = { slot, routine_name (self->places, state.routine), place, reason,
-                          trigger };
+  g_autofree char *trigger = state.trigger >= 0
+                                 ? thread_trigger_dup_name (mission, (guint) state.trigger)
+                                 : g_strdup ("");
+  const char *cells[]
+      = { slot, routine_name (self->places, state.routine), place, reason, trigger };
 
   sortie_value_table_row (self->threads, n, cells);
 }
@@ -126,8 +127,8 @@ fill_calls (SortieDebuggerPanel *self, const World *world, const DteMission *mis
       g_autofree char *level = g_strdup_printf ("%u", n);
       g_autofree char *place = dup_offset (frame->in_code, frame->offset);
       g_autofree char *arguments = dup_arguments (&world->threads[self->thread], frame, mission);
-      const char *cells[] = { level, routine_name (self->places, frame->routine), place,
-                              arguments };
+      const char *cells[]
+          = { level, routine_name (self->places, frame->routine), place, arguments };
 
       sortie_value_table_row (self->calls, n, cells);
     }
@@ -148,8 +149,8 @@ fill_value (SortieDebuggerPanel *self, guint64 key, const char *what, guint32 va
 static char *
 dup_slot_meaning (const GArray *frames, gint32 slot)
 {
-  const char *const record[] = { _("argument count"), _("return address"), _("caller's frame"),
-                                 _("caller's block end") };
+  const char *const record[] = { _ ("argument count"), _ ("return address"), _ ("caller's frame"),
+                                 _ ("caller's block end") };
 
   /* the last frame is the thread's own routine, which no call record lies under */
   for (guint n = 0; n + 1 < frames->len; n++)
@@ -158,7 +159,7 @@ dup_slot_meaning (const GArray *frames, gint32 slot)
       gint32 at = slot - frame->first_argument;
 
       if (at >= 0 && at < (gint32) frame->argument_count)
-        return g_strdup_printf (_("argument %d"), at);
+        return g_strdup_printf (_ ("argument %d"), at);
       at -= (gint32) frame->argument_count;
       if (at >= 0 && at < (gint32) G_N_ELEMENTS (record))
         return g_strdup (record[at]);
@@ -189,7 +190,7 @@ fill_values (SortieDebuggerPanel *self, const World *world, const DteMission *mi
   for (gint32 n = top - 1; n >= 0; n--)
     {
       /* Translators: a slot of a script thread's stack */
-      g_autofree char *what = g_strdup_printf (_("stack %d"), n);
+      g_autofree char *what = g_strdup_printf (_ ("stack %d"), n);
       g_autofree char *names = dup_slot_names (frames, n, thread->stack[n], mission);
 
       fill_value (self, (guint64) n, what, thread->stack[n], names);
@@ -197,12 +198,12 @@ fill_values (SortieDebuggerPanel *self, const World *world, const DteMission *mi
   for (guint n = 0; thread->trigger >= 0 && n < WORLD_EVENT_VALUES; n++)
     {
       /* Translators: a value of the event that started a script thread */
-      g_autofree char *what = g_strdup_printf (_("event value %u"), n);
+      g_autofree char *what = g_strdup_printf (_ ("event value %u"), n);
       g_autofree char *names = places_dup_value (mission, thread->locals[n]);
 
       fill_value (self, KEY_LOCALS + n, what, thread->locals[n], names);
     }
-  fill_value (self, KEY_RESULT, _("last result"), thread->result, NULL);
+  fill_value (self, KEY_RESULT, _ ("last result"), thread->result, NULL);
 }
 
 /* Brings the calls and values of the chosen thread up to date. */
@@ -267,32 +268,36 @@ GtkWidget *
 debugger_panel_make_threads (SortieDebuggerPanel *self)
 {
   const SortieValueColumn threads[] = {
-    { _("Slot"), TRUE, FALSE }, { _("Routine"), FALSE, TRUE }, { _("At"), FALSE, FALSE },
-    { _("Waits"), FALSE, TRUE }, { _("Trigger"), FALSE, FALSE },
+    { _ ("Slot"), TRUE, FALSE },  { _ ("Routine"), FALSE, TRUE },  { _ ("At"), FALSE, FALSE },
+    { _ ("Waits"), FALSE, TRUE }, { _ ("Trigger"), FALSE, FALSE },
   };
   const SortieValueColumn calls[] = {
-    { _("Level"), TRUE, FALSE }, { _("Routine"), FALSE, TRUE }, { _("At"), FALSE, FALSE },
-    { _("Arguments"), FALSE, TRUE },
+    { _ ("Level"), TRUE, FALSE },
+    { _ ("Routine"), FALSE, TRUE },
+    { _ ("At"), FALSE, FALSE },
+    { _ ("Arguments"), FALSE, TRUE },
   };
   const SortieValueColumn values[] = {
-    { _("Value of"), FALSE, FALSE }, { _("Number"), TRUE, FALSE }, { _("Names"), FALSE, TRUE },
+    { _ ("Value of"), FALSE, FALSE },
+    { _ ("Number"), TRUE, FALSE },
+    { _ ("Names"), FALSE, TRUE },
   };
   GtkWidget *widget;
 
-  widget = sortie_value_table_new (_("Script threads"), _("No thread runs."), threads,
+  widget = sortie_value_table_new (_ ("Script threads"), _ ("No thread runs."), threads,
                                    G_N_ELEMENTS (threads));
   self->threads = SORTIE_VALUE_TABLE (widget);
   g_signal_connect (widget, "row-selected", G_CALLBACK (thread_selected_cb), self);
   g_signal_connect (widget, "row-activated", G_CALLBACK (thread_activated_cb), self);
-  widget = sortie_value_table_new (_("Call stack of the chosen thread"), _("No thread is chosen."),
-                                   calls, G_N_ELEMENTS (calls));
+  widget = sortie_value_table_new (_ ("Call stack of the chosen thread"),
+                                   _ ("No thread is chosen."), calls, G_N_ELEMENTS (calls));
   self->calls = SORTIE_VALUE_TABLE (widget);
   g_signal_connect (widget, "row-activated", G_CALLBACK (call_activated_cb), self);
-  widget = sortie_value_table_new (_("Values of the chosen thread"), _("No thread is chosen."),
+  widget = sortie_value_table_new (_ ("Values of the chosen thread"), _ ("No thread is chosen."),
                                    values, G_N_ELEMENTS (values));
   self->values = SORTIE_VALUE_TABLE (widget);
-  widget = debugger_panel_split (debugger_panel_titled (_("Calls"), GTK_WIDGET (self->calls)),
-                                 debugger_panel_titled (_("Values"), GTK_WIDGET (self->values)),
+  widget = debugger_panel_split (debugger_panel_titled (_ ("Calls"), GTK_WIDGET (self->calls)),
+                                 debugger_panel_titled (_ ("Values"), GTK_WIDGET (self->values)),
                                  SPLIT_CALLS);
   return debugger_panel_split (GTK_WIDGET (self->threads), widget, SPLIT_THREADS);
 }

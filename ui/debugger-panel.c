@@ -40,33 +40,33 @@ dup_stop_text (SortieDebuggerPanel *self, SortieSession *session)
 
   if (!sortie_session_get_stop (session, &stop))
     return g_strdup ("");
-  state = thread_state_get (sortie_session_get_world (session),
-                            sortie_session_get_mission (session), self->places,
-                            (guint) stop.thread);
+  state
+      = thread_state_get (sortie_session_get_world (session), sortie_session_get_mission (session),
+                          self->places, (guint) stop.thread);
   place = thread_state_dup_place (&state, self->places);
   if (stop.breakpoint)
     /* Translators: a place in the script, then a thread's number */
-    return g_strdup_printf (_("Breakpoint at %s, thread %d"), place, stop.thread);
-  return g_strdup_printf (_("Stopped at %s, thread %d"), place, stop.thread);
+    return g_strdup_printf (_ ("Breakpoint at %s, thread %d"), place, stop.thread);
+  return g_strdup_printf (_ ("Stopped at %s, thread %d"), place, stop.thread);
 }
 
 static char *
 dup_status (SortieDebuggerPanel *self, SortieSession *session)
 {
   if (session == NULL)
-    return g_strdup (_("Editing: nothing runs"));
+    return g_strdup (_ ("Editing: nothing runs"));
   switch (sortie_session_get_state (session))
     {
     case SORTIE_SESSION_READY:
-      return g_strdup (_("Not started"));
+      return g_strdup (_ ("Not started"));
     case SORTIE_SESSION_RUNNING:
-      return g_strdup (_("Running"));
+      return g_strdup (_ ("Running"));
     case SORTIE_SESSION_PAUSED:
-      return g_strdup (_("Paused between frames"));
+      return g_strdup (_ ("Paused between frames"));
     case SORTIE_SESSION_STOPPED:
       return dup_stop_text (self, session);
     case SORTIE_SESSION_ENDED:
-      return g_strdup (_("The mission is over"));
+      return g_strdup (_ ("The mission is over"));
     }
   return g_strdup ("");
 }
@@ -88,8 +88,8 @@ fill (SortieDebuggerPanel *self, SortieSession *session)
 static void
 mark_all (SortieDebuggerPanel *self)
 {
-  SortieValueTable *const tables[] = { self->threads, self->values,  self->variables,
-                                       self->globals, self->timers };
+  SortieValueTable *const tables[]
+      = { self->threads, self->values, self->variables, self->globals, self->timers };
 
   for (guint n = 0; n < G_N_ELEMENTS (tables); n++)
     sortie_value_table_mark (tables[n]);
@@ -122,8 +122,7 @@ session_cb (SortieSession *session, SessionWatchEvent event, gpointer user_data)
     return; /* filled when it is shown */
   if (event == SESSION_WATCH_STATE && self->last_state != SORTIE_SESSION_RUNNING)
     mark_all (self);
-  self->last_state =
-    session != NULL ? sortie_session_get_state (session) : SORTIE_SESSION_READY;
+  self->last_state = session != NULL ? sortie_session_get_state (session) : SORTIE_SESSION_READY;
   fill (self, session);
   if (event != SESSION_WATCH_MOVED)
     {
@@ -186,8 +185,7 @@ append_button (GtkWidget *box, const char *icon, const char *text, const char *a
   GtkWidget *button = gtk_button_new_from_icon_name (icon);
 
   gtk_widget_set_tooltip_text (button, text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text,
-                                  -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
   gtk_widget_add_css_class (button, "flat");
   gtk_box_append (GTK_BOX (box), button);
@@ -198,17 +196,16 @@ make_bar (SortieDebuggerPanel *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 2);
 
-  append_button (box, "media-playback-start-symbolic", _("Run On"), "win.debug-run-on");
-  append_button (box, "go-down-symbolic", _("Step to the Next Statement"), "win.debug-step");
-  append_button (box, "go-jump-symbolic", _("Step Over"), "win.debug-step-over");
+  append_button (box, "media-playback-start-symbolic", _ ("Run On"), "win.debug-run-on");
+  append_button (box, "go-down-symbolic", _ ("Step to the Next Statement"), "win.debug-step");
+  append_button (box, "go-jump-symbolic", _ ("Step Over"), "win.debug-step-over");
   self->status = GTK_LABEL (gtk_label_new (NULL));
   gtk_label_set_xalign (self->status, 0.0f);
   gtk_label_set_ellipsize (self->status, PANGO_ELLIPSIZE_MIDDLE);
   gtk_widget_set_hexpand (GTK_WIDGET (self->status), TRUE);
   gtk_widget_set_margin_start (GTK_WIDGET (self->status), 6);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->status));
-  g_object_set (box, "margin-start", 6, "margin-end", 6, "margin-top", 4, "margin-bottom", 4,
-                NULL);
+  g_object_set (box, "margin-start", 6, "margin-end", 6, "margin-top", 4, "margin-bottom", 4, NULL);
   return box;
 }
 
@@ -220,11 +217,11 @@ make_pages (SortieDebuggerPanel *self)
   GtkWidget *switcher = gtk_stack_switcher_new ();
 
   gtk_stack_add_titled (GTK_STACK (stack), debugger_panel_make_threads (self), "threads",
-                        _("Threads"));
+                        _ ("Threads"));
   gtk_stack_add_titled (GTK_STACK (stack), debugger_panel_make_variables (self), "variables",
-                        _("Variables"));
+                        _ ("Variables"));
   gtk_stack_add_titled (GTK_STACK (stack), debugger_panel_make_timers (self), "timers",
-                        _("Timers & Events"));
+                        _ ("Timers & Events"));
   gtk_stack_switcher_set_stack (GTK_STACK_SWITCHER (switcher), GTK_STACK (stack));
   g_object_set (switcher, "margin-start", 6, "margin-end", 6, "margin-bottom", 6, "halign",
                 GTK_ALIGN_CENTER, NULL);

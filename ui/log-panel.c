@@ -9,7 +9,7 @@
 #include "ui/session-watch.h"
 #include "ui/value-table.h"
 
-#define LINES_MAX 2000        /* ours: the oldest go; a world keeps its last WORLD_LOG itself */
+#define LINES_MAX 2000 /* ours: the oldest go; a world keeps its last WORLD_LOG itself */
 #define TICKS_PER_SECOND 100
 
 typedef enum
@@ -24,7 +24,7 @@ typedef struct
 {
   guint64 number; /* of all lines ever; the key of its row */
   LineLevel level;
-  char *time;     /* mission time; "" for the program's */
+  char *time; /* mission time; "" for the program's */
   char *text;
 } LogLine;
 
@@ -34,9 +34,9 @@ struct _SortieLogPanel
 
   SortieViewState *state;
   SessionWatch *watch;
-  GPtrArray *lines;   /* of LogLine */
-  guint64 made;       /* lines ever */
-  guint32 read;       /* world's entries read */
+  GPtrArray *lines; /* of LogLine */
+  guint64 made;     /* lines ever */
+  guint32 read;     /* world's entries read */
 
   GtkWidget *box;
   GtkWidget *search;
@@ -83,13 +83,13 @@ level_name (LineLevel level)
   switch (level)
     {
     case LEVEL_MESSAGE:
-      return _("program");
+      return _ ("program");
     case LEVEL_INFO:
-      return _("info");
+      return _ ("info");
     case LEVEL_WARNING:
-      return _("warning");
+      return _ ("warning");
     case LEVEL_ERROR:
-      return _("error");
+      return _ ("error");
     }
   return "";
 }
@@ -271,8 +271,7 @@ make_button (const char *icon, const char *text, GCallback callback, SortieLogPa
   GtkWidget *button = gtk_button_new_from_icon_name (icon);
 
   gtk_widget_set_tooltip_text (button, text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text,
-                                  -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   gtk_widget_add_css_class (button, "flat");
   g_signal_connect (button, "clicked", callback, self);
   return button;
@@ -281,13 +280,13 @@ make_button (const char *icon, const char *text, GCallback callback, SortieLogPa
 static GtkWidget *
 make_levels (SortieLogPanel *self)
 {
-  const char *const names[] = { _("All levels"),           level_name (LEVEL_MESSAGE),
-                                level_name (LEVEL_INFO),   level_name (LEVEL_WARNING),
-                                level_name (LEVEL_ERROR),  NULL };
+  const char *const names[]
+      = { _ ("All levels"),           level_name (LEVEL_MESSAGE), level_name (LEVEL_INFO),
+          level_name (LEVEL_WARNING), level_name (LEVEL_ERROR),   NULL };
 
   self->levels = gtk_drop_down_new_from_strings (names);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->levels), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Level of the lines shown"), -1);
+                                  _ ("Level of the lines shown"), -1);
   g_signal_connect (self->levels, "notify::selected", G_CALLBACK (level_cb), self);
   return self->levels;
 }
@@ -298,18 +297,17 @@ make_bar (SortieLogPanel *self)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
 
   self->search = gtk_search_entry_new ();
-  g_object_set (self->search, "placeholder-text", _("Filter"), "hexpand", TRUE, NULL);
+  g_object_set (self->search, "placeholder-text", _ ("Filter"), "hexpand", TRUE, NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->search), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Filter the log"), -1);
+                                  _ ("Filter the log"), -1);
   g_signal_connect (self->search, "search-changed", G_CALLBACK (filter_cb), self);
   gtk_box_append (GTK_BOX (box), self->search);
   gtk_box_append (GTK_BOX (box), make_levels (self));
-  gtk_box_append (GTK_BOX (box), make_button ("edit-copy-symbolic", _("Copy the Lines"),
+  gtk_box_append (GTK_BOX (box), make_button ("edit-copy-symbolic", _ ("Copy the Lines"),
                                               G_CALLBACK (copy_cb), self));
-  gtk_box_append (GTK_BOX (box), make_button ("edit-clear-all-symbolic", _("Clear the Log"),
+  gtk_box_append (GTK_BOX (box), make_button ("edit-clear-all-symbolic", _ ("Clear the Log"),
                                               G_CALLBACK (clear_cb), self));
-  g_object_set (box, "margin-start", 6, "margin-end", 6, "margin-top", 6, "margin-bottom", 6,
-                NULL);
+  g_object_set (box, "margin-start", 6, "margin-end", 6, "margin-top", 6, "margin-bottom", 6, NULL);
   return box;
 }
 
@@ -317,14 +315,15 @@ static void
 sortie_log_panel_init (SortieLogPanel *self)
 {
   const SortieValueColumn columns[] = {
-    { _("Time"), TRUE, FALSE }, { _("Level"), FALSE, FALSE }, { _("Text"), FALSE, TRUE },
+    { _ ("Time"), TRUE, FALSE },
+    { _ ("Level"), FALSE, FALSE },
+    { _ ("Text"), FALSE, TRUE },
   };
 
   self->lines = g_ptr_array_new_with_free_func (line_free);
   self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  self->table = SORTIE_VALUE_TABLE (
-    sortie_value_table_new (_("Log"), _("Nothing has been logged."), columns,
-                            G_N_ELEMENTS (columns)));
+  self->table = SORTIE_VALUE_TABLE (sortie_value_table_new (
+      _ ("Log"), _ ("Nothing has been logged."), columns, G_N_ELEMENTS (columns)));
   gtk_widget_set_vexpand (GTK_WIDGET (self->table), TRUE);
   gtk_box_append (GTK_BOX (self->box), make_bar (self));
   gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->table));

@@ -55,14 +55,13 @@ orders_panel_dup_flags (guint32 flags)
 
   for (guint n = 0; n < G_N_ELEMENTS (flag_names); n++)
     if (flags & flag_names[n].flag)
-      g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", _(flag_names[n].name));
+      g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", _ (flag_names[n].name));
   if (text->len == 0)
-    g_string_append (text, _("no flags"));
+    g_string_append (text, _ ("no flags"));
   return g_string_free (text, FALSE);
 }
 
-static void G_GNUC_PRINTF (2, 3)
-set_text (GtkLabel *label, const char *format, ...)
+static void G_GNUC_PRINTF (2, 3) set_text (GtkLabel *label, const char *format, ...)
 {
   g_autofree char *text = NULL;
   va_list args;
@@ -75,13 +74,12 @@ set_text (GtkLabel *label, const char *format, ...)
 
 /* What a full quadrant or tank of the object's type is; 0 where its type has no statistics. */
 static void
-get_full (const Assets *assets, const WorldObject *object, float *shield, float *armor,
-          float *fuel)
+get_full (const Assets *assets, const WorldObject *object, float *shield, float *armor, float *fuel)
 {
   const ShipTables *tables = assets != NULL ? assets_get_tables (assets) : NULL;
   const ShipTypeInfo *type = tables != NULL && object->asset_type >= 0
-                               ? ship_tables_effective (tables, (guint) object->asset_type)
-                               : NULL;
+                                 ? ship_tables_effective (tables, (guint) object->asset_type)
+                                 : NULL;
 
   *shield = type != NULL ? (float) (6 * type->combat.shield_power - 1) : 0.0f;
   *armor = type != NULL ? (float) (6 * type->combat.armor_class - 1) : 0.0f;
@@ -117,8 +115,8 @@ orders_panel_fill_flight (SortieOrdersPanel *self, const World *world, const Ass
 {
   const WorldObject *object = &world->objects[slot];
   float full_shield, full_armor, full_fuel;
-  const float inputs[] = { object->pitch_input, object->yaw_input, object->roll_input,
-                           object->throttle };
+  const float inputs[]
+      = { object->pitch_input, object->yaw_input, object->roll_input, object->throttle };
 
   get_full (assets, object, &full_shield, &full_armor, &full_fuel);
   for (guint n = 0; n < G_N_ELEMENTS (inputs); n++)
@@ -131,11 +129,11 @@ orders_panel_fill_flight (SortieOrdersPanel *self, const World *world, const Ass
   set_text (self->numbers[ORDERS_GAUGE_FUEL], "%.1f s",
             object->afterburner_fuel / (double) FUEL_PER_SECOND);
   /* Translators: a ship's speed in game units per second, and whether it burns */
-  set_text (self->speed, _("%.0f units/s%s%s"), (double) object->speed * STEPS_PER_SECOND,
-            object->afterburner ? _(", afterburner") : "",
-            object->reverse_thrust ? _(", reverse thrust") : "");
+  set_text (self->speed, _ ("%.0f units/s%s%s"), (double) object->speed * STEPS_PER_SECOND,
+            object->afterburner ? _ (", afterburner") : "",
+            object->reverse_thrust ? _ (", reverse thrust") : "");
   /* Translators: rates of turn in degrees a second */
-  set_text (self->rates, _("pitch %.1f, yaw %.1f, roll %.1f °/s"),
+  set_text (self->rates, _ ("pitch %.1f, yaw %.1f, roll %.1f °/s"),
             (double) object->pitch_rate * STEPS_PER_SECOND * DEGREES_PER_RADIAN,
             (double) object->yaw_rate * STEPS_PER_SECOND * DEGREES_PER_RADIAN,
             (double) object->roll_rate * STEPS_PER_SECOND * DEGREES_PER_RADIAN);
@@ -173,9 +171,9 @@ static void
 attach_gauges (SortieOrdersPanel *self, GtkWidget *grid)
 {
   const char *const names[ORDERS_GAUGES] = {
-    [ORDERS_GAUGE_PITCH] = _("Pitch"),       [ORDERS_GAUGE_YAW] = _("Yaw"),
-    [ORDERS_GAUGE_ROLL] = _("Roll"),         [ORDERS_GAUGE_THROTTLE] = _("Throttle"),
-    [ORDERS_GAUGE_FUEL] = _("Fuel"),
+    [ORDERS_GAUGE_PITCH] = _ ("Pitch"), [ORDERS_GAUGE_YAW] = _ ("Yaw"),
+    [ORDERS_GAUGE_ROLL] = _ ("Roll"),   [ORDERS_GAUGE_THROTTLE] = _ ("Throttle"),
+    [ORDERS_GAUGE_FUEL] = _ ("Fuel"),
   };
 
   for (int n = 0; n < ORDERS_GAUGES; n++)
@@ -188,8 +186,8 @@ attach_gauges (SortieOrdersPanel *self, GtkWidget *grid)
       self->numbers[n] = attach_label (grid, NULL, 2, n, TRUE);
       gtk_label_set_width_chars (self->numbers[n], 7);
     }
-  attach_label (grid, _("Speed"), 0, ORDERS_GAUGES, FALSE);
-  attach_label (grid, _("Turning"), 0, ORDERS_GAUGES + 1, FALSE);
+  attach_label (grid, _ ("Speed"), 0, ORDERS_GAUGES, FALSE);
+  attach_label (grid, _ ("Turning"), 0, ORDERS_GAUGES + 1, FALSE);
   self->speed = attach_wide_label (grid, ORDERS_GAUGES);
   self->rates = attach_wide_label (grid, ORDERS_GAUGES + 1);
 }
@@ -197,14 +195,14 @@ attach_gauges (SortieOrdersPanel *self, GtkWidget *grid)
 static GtkWidget *
 make_quadrants (SortieOrdersPanel *self)
 {
-  const char *const names[] = { _("Left"), _("Right"), _("Fore"), _("Aft") };
+  const char *const names[] = { _ ("Left"), _ ("Right"), _ ("Fore"), _ ("Aft") };
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 16);
   GtkWidget *grid = gtk_grid_new ();
 
   self->quadrants = SORTIE_QUADRANTS (sortie_quadrants_new ());
   g_object_set (grid, "column-spacing", 16, "row-spacing", 2, "valign", GTK_ALIGN_CENTER, NULL);
-  attach_label (grid, _("Shield"), 1, 0, TRUE);
-  attach_label (grid, _("Armour"), 2, 0, TRUE);
+  attach_label (grid, _ ("Shield"), 1, 0, TRUE);
+  attach_label (grid, _ ("Armour"), 2, 0, TRUE);
   for (int n = 0; n < 4; n++)
     {
       attach_label (grid, names[n], 0, n + 1, FALSE);

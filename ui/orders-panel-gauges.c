@@ -10,9 +10,9 @@
 #define BAR_HEIGHT 8
 #define BAR_WIDTH 80
 #define QUADRANTS_SIZE 92
-#define RING_WIDTH 9.0       /* pixels of a ring */
-#define RING_GAP 0.12        /* radians left free at each end of a quadrant */
-#define LOW_SHARE 0.3f       /* drawn in the warning colour below this */
+#define RING_WIDTH 9.0 /* pixels of a ring */
+#define RING_GAP 0.12  /* radians left free at each end of a quadrant */
+#define LOW_SHARE 0.3f /* drawn in the warning colour below this */
 #define TROUGH_ALPHA 0.15f
 #define QUADRANTS 4
 
@@ -87,9 +87,8 @@ sortie_input_bar_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 }
 
 static void
-sortie_input_bar_measure (GtkWidget *widget, GtkOrientation orientation, int for_size,
-                          int *minimum, int *natural, int *minimum_baseline,
-                          int *natural_baseline)
+sortie_input_bar_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                          int *natural, int *minimum_baseline, int *natural_baseline)
 {
   *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? BAR_WIDTH / 2 : BAR_HEIGHT + 4;
   *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? BAR_WIDTH : BAR_HEIGHT + 4;
@@ -231,7 +230,7 @@ sortie_quadrants_init (SortieQuadrants *self)
   gtk_widget_set_size_request (GTK_WIDGET (self), QUADRANTS_SIZE, QUADRANTS_SIZE);
   gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Shields (outer ring) and armour (inner ring)"), -1);
+                                  _ ("Shields (outer ring) and armour (inner ring)"), -1);
 }
 
 /* A picture of empty shields and armour. */

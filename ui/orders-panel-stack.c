@@ -27,7 +27,7 @@ dup_order_name (guint number)
   if (info->built)
     return g_strdup_printf ("%s (%u)", order_display_name (number), number);
   /* Translators: an order that the program does not carry out yet; %u is its number */
-  return g_strdup_printf (_("%s (%u), not built"), order_display_name (number), number);
+  return g_strdup_printf (_ ("%s (%u), not built"), order_display_name (number), number);
 }
 
 static char *
@@ -36,13 +36,13 @@ dup_target (const DteMission *mission, const OrderEntry *entry)
   DteSection section;
 
   if (entry->target < 0)
-    return g_strdup (_("none"));
+    return g_strdup (_ ("none"));
   if (entry->target_kind >= G_N_ELEMENTS (target_sections))
     return g_strdup_printf ("%d", entry->target);
   section = target_sections[entry->target_kind];
   if ((guint) entry->target < dte_mission_count (mission, section))
     return places_dup_record_label (mission, section, (guint) entry->target);
-  return g_strdup_printf (_("slot %d"), entry->target);
+  return g_strdup_printf (_ ("slot %d"), entry->target);
 }
 
 static char *
@@ -75,9 +75,9 @@ fill_orders (SortieOrdersPanel *self, const WorldObject *object, const DteMissio
       g_autofree char *target = dup_target (mission, entry);
       g_autofree char *component = dup_component (entry);
       g_autofree char *data = dup_data (entry);
-      const char *started = n > 0                    ? _("below")
-                            : object->order_starting ? _("starting")
-                                                     : _("started");
+      const char *started = n > 0                    ? _ ("below")
+                            : object->order_starting ? _ ("starting")
+                                                     : _ ("started");
       const char *cells[] = { name, target, component, started, data };
 
       sortie_value_table_row (self->orders, (guint64) n, cells);
@@ -110,10 +110,10 @@ static char *
 dup_slot (const DteMission *mission, gint32 slot)
 {
   if (slot < 0)
-    return g_strdup (_("none"));
+    return g_strdup (_ ("none"));
   if ((guint) slot < dte_mission_count (mission, DTE_SHIPS))
     return places_dup_record_label (mission, DTE_SHIPS, (guint) slot);
-  return g_strdup_printf (_("slot %d"), slot);
+  return g_strdup_printf (_ ("slot %d"), slot);
 }
 
 static guint
@@ -139,7 +139,7 @@ dup_field (const DteMission *mission, OrderFieldType type, const guint32 *words)
       return dup_slot (mission, (gint32) words[0]);
     case ORDER_FIELD_TICKS:
       /* Translators: game ticks and the same in seconds */
-      return g_strdup_printf (_("%u ticks (%.2f s)"), words[0], words[0] / TICKS_PER_SECOND);
+      return g_strdup_printf (_ ("%u ticks (%.2f s)"), words[0], words[0] / TICKS_PER_SECOND);
     }
   return g_strdup ("");
 }
@@ -165,8 +165,8 @@ static void
 fill_fields (SortieOrdersPanel *self, const WorldObject *object, const DteMission *mission)
 {
   guint count = 0;
-  const OrderField *fields =
-    object->order_count > 0 ? order_state_fields (object->orders[0].number, &count) : NULL;
+  const OrderField *fields
+      = object->order_count > 0 ? order_state_fields (object->orders[0].number, &count) : NULL;
 
   sortie_value_table_begin (self->fields);
   for (guint n = 0; fields != NULL && n < count; n++)
@@ -228,31 +228,33 @@ GtkWidget *
 orders_panel_make_stack (SortieOrdersPanel *self)
 {
   const SortieValueColumn orders[] = {
-    { _("Order"), FALSE, TRUE },      { _("Target"), FALSE, TRUE },
-    { _("Component"), TRUE, FALSE },  { _("State"), FALSE, FALSE },
-    { _("Data"), FALSE, FALSE },
+    { _ ("Order"), FALSE, TRUE },  { _ ("Target"), FALSE, TRUE }, { _ ("Component"), TRUE, FALSE },
+    { _ ("State"), FALSE, FALSE }, { _ ("Data"), FALSE, FALSE },
   };
   const SortieValueColumn fields[] = {
-    { _("Field"), FALSE, TRUE }, { _("Value"), FALSE, TRUE }, { _("Unit"), FALSE, FALSE },
+    { _ ("Field"), FALSE, TRUE },
+    { _ ("Value"), FALSE, TRUE },
+    { _ ("Unit"), FALSE, FALSE },
   };
   const SortieValueColumn queue[] = {
-    { _("Order"), FALSE, TRUE }, { _("Target"), FALSE, TRUE }, { _("Due in"), TRUE, FALSE },
+    { _ ("Order"), FALSE, TRUE },
+    { _ ("Target"), FALSE, TRUE },
+    { _ ("Due in"), TRUE, FALSE },
   };
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 8);
 
-  self->orders = SORTIE_VALUE_TABLE (sortie_value_table_new (
-    _("Order stack, the current order first"), _("It has no orders."), orders,
-    G_N_ELEMENTS (orders)));
-  self->fields = SORTIE_VALUE_TABLE (
-    sortie_value_table_new (_("State of the current order"),
-                            _("The current order keeps nothing of its own."), fields,
-                            G_N_ELEMENTS (fields)));
+  self->orders = SORTIE_VALUE_TABLE (
+      sortie_value_table_new (_ ("Order stack, the current order first"), _ ("It has no orders."),
+                              orders, G_N_ELEMENTS (orders)));
+  self->fields = SORTIE_VALUE_TABLE (sortie_value_table_new (
+      _ ("State of the current order"), _ ("The current order keeps nothing of its own."), fields,
+      G_N_ELEMENTS (fields)));
   self->queue = SORTIE_VALUE_TABLE (sortie_value_table_new (
-    _("Queued orders"), _("Nothing is queued."), queue, G_N_ELEMENTS (queue)));
-  self->queue_box = titled (_("Queue"), GTK_WIDGET (self->queue));
-  gtk_box_append (GTK_BOX (box), titled (_("Order stack"), GTK_WIDGET (self->orders)));
-  gtk_box_append (GTK_BOX (box), titled (_("State of the current order"),
-                                         GTK_WIDGET (self->fields)));
+      _ ("Queued orders"), _ ("Nothing is queued."), queue, G_N_ELEMENTS (queue)));
+  self->queue_box = titled (_ ("Queue"), GTK_WIDGET (self->queue));
+  gtk_box_append (GTK_BOX (box), titled (_ ("Order stack"), GTK_WIDGET (self->orders)));
+  gtk_box_append (GTK_BOX (box),
+                  titled (_ ("State of the current order"), GTK_WIDGET (self->fields)));
   gtk_box_append (GTK_BOX (box), self->queue_box);
   return box;
 }

@@ -43,13 +43,13 @@ show_titles (SortieOrdersPanel *self, const World *world, const DteMission *miss
              const Assets *assets)
 {
   const WorldObject *object = &world->objects[slot];
-  const ShipTypeInfo *type = assets != NULL && object->asset_type >= 0
-                               ? ship_tables_type (assets_get_tables (assets),
-                                                   (guint) object->asset_type)
-                               : NULL;
+  const ShipTypeInfo *type
+      = assets != NULL && object->asset_type >= 0
+            ? ship_tables_type (assets_get_tables (assets), (guint) object->asset_type)
+            : NULL;
   g_autofree char *title = places_dup_record_label (mission, DTE_SHIPS, slot);
   g_autofree char *name = g_strdelimit (g_strdup (type != NULL ? type->name : "?"), "_", ' ');
-  g_autofree char *subtitle = g_strdup_printf (_("slot %u, type %u %s"), slot, object->type, name);
+  g_autofree char *subtitle = g_strdup_printf (_ ("slot %u, type %u %s"), slot, object->type, name);
   g_autofree char *flags = orders_panel_dup_flags (object->flags);
 
   gtk_label_set_text (self->title, title);
@@ -69,12 +69,12 @@ fill (SortieOrdersPanel *self)
 
   if (!sortie_view_state_get_primary (self->state, &record) || record.section != DTE_SHIPS)
     {
-      show_nothing (self, _("Select a ship to see its orders."));
+      show_nothing (self, _ ("Select a ship to see its orders."));
       return;
     }
   if (session == NULL)
     {
-      show_nothing (self, _("The mission is being edited. Play it to see the ship's orders."));
+      show_nothing (self, _ ("The mission is being edited. Play it to see the ship's orders."));
       return;
     }
   world = sortie_session_get_world (session);
@@ -82,8 +82,8 @@ fill (SortieOrdersPanel *self)
   if (slot < 0 || slot >= WORLD_OBJECTS || !world->objects[slot].created
       || (world->objects[slot].flags & OBJECT_STAND_IN) != 0)
     {
-      show_nothing (self, _("The ship does not exist at this moment: its flight group has not "
-                            "been created, or it is gone."));
+      show_nothing (self, _ ("The ship does not exist at this moment: its flight group has not "
+                             "been created, or it is gone."));
       return;
     }
   assets = sortie_session_get_assets (session);

@@ -3,9 +3,9 @@
 /* ui/script-view-gutter.c - two gutter renderers for the script view */
 #include "ui/script-view-gutter.h"
 
-#define MARKS_WIDTH 22      /* pixels: a dot of text height, and the arrow on it */
-#define DOT_SHARE 0.62f     /* of the line's height */
-#define ARROW_SHARE 0.34f   /* half of the arrow's height, of the line's */
+#define MARKS_WIDTH 22    /* pixels: a dot of text height, and the arrow on it */
+#define DOT_SHARE 0.62f   /* of the line's height */
+#define ARROW_SHARE 0.34f /* half of the arrow's height, of the line's */
 #define OFFSET_TEXT "%04X"
 
 /* --- marks --- */
@@ -32,8 +32,7 @@ line_of (GtkTextIter *iter)
 }
 
 static gboolean
-marks_query_activatable (GtkSourceGutterRenderer *renderer, GtkTextIter *iter,
-                         GdkRectangle *area)
+marks_query_activatable (GtkSourceGutterRenderer *renderer, GtkTextIter *iter, GdkRectangle *area)
 {
   ScriptGutterMarks *self = SCRIPT_GUTTER_MARKS (renderer);
 
@@ -114,9 +113,8 @@ marks_snapshot_line (GtkSourceGutterRenderer *renderer, GtkSnapshot *snapshot,
 
   if ((marks & ~(guint) SCRIPT_MARK_CODE) == 0)
     return;
-  gtk_source_gutter_lines_get_line_yrange (lines, line,
-                                           GTK_SOURCE_GUTTER_RENDERER_ALIGNMENT_MODE_FIRST, &y,
-                                           &height);
+  gtk_source_gutter_lines_get_line_yrange (
+      lines, line, GTK_SOURCE_GUTTER_RENDERER_ALIGNMENT_MODE_FIRST, &y, &height);
   if (marks & SCRIPT_MARK_BREAKPOINT)
     draw_dot (snapshot, MARKS_WIDTH / 2.0f, (float) y + (float) height / 2,
               (float) height * DOT_SHARE);

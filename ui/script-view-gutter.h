@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  SCRIPT_MARK_CODE = 1 << 0,       /* the line is an instruction: a click does something */
+  SCRIPT_MARK_CODE = 1 << 0, /* the line is an instruction: a click does something */
   SCRIPT_MARK_BREAKPOINT = 1 << 1,
   SCRIPT_MARK_CURRENT = 1 << 2,
   SCRIPT_MARK_THREAD = 1 << 3,
@@ -24,8 +24,9 @@ typedef guint (*ScriptMarksFunc) (guint line, gpointer user_data);
 typedef void (*ScriptToggleFunc) (guint line, gpointer user_data);
 typedef gboolean (*ScriptOffsetFunc) (guint line, guint *offset, gpointer user_data);
 
-GtkSourceGutterRenderer *script_gutter_marks_new (ScriptMarksFunc marks, ScriptToggleFunc toggle,
-                                                  gpointer user_data);
-GtkSourceGutterRenderer *script_gutter_offsets_new (ScriptOffsetFunc offset, gpointer user_data);
+GtkSourceGutterRenderer *
+script_gutter_marks_new (ScriptMarksFunc marks, ScriptToggleFunc toggle, gpointer user_data);
+GtkSourceGutterRenderer *
+script_gutter_offsets_new (ScriptOffsetFunc offset, gpointer user_data);
 
 G_END_DECLS

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Sortie authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* ui/script-view-place.c - which line is which instruction, and where the session's threads stand */
+/* ui/script-view-place.c - which line is which instruction, and where the session's threads stand
+ */
 #include "ui/script-view-private.h"
 
 #include "ui/script-view-gutter.h"
@@ -12,8 +13,8 @@ const DteListing *
 script_view_listing (SortieScriptView *self)
 {
   return self->places != NULL && self->routine >= 0
-           ? places_nth (self->places, (guint) self->routine)
-           : NULL;
+             ? places_nth (self->places, (guint) self->routine)
+             : NULL;
 }
 
 /* The instruction on a line, lent; NULL for a line without one. */

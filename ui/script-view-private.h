@@ -23,14 +23,14 @@ struct _SortieScriptView
 {
   GtkWidget parent_instance;
 
-  SortieViewState *state;      /* held */
-  SortieDocument *document;    /* held; whose "changed" is connected */
+  SortieViewState *state;   /* held */
+  SortieDocument *document; /* held; whose "changed" is connected */
   SessionWatch *watch;
-  SortieSession *session;      /* the watch's */
-  Places *places;              /* of the mission that is shown */
-  int routine;                 /* number in places; -1 none */
-  ScriptText *text;            /* of that routine */
-  guint rebuild_id;            /* timeout of a rebuild to come; 0 none */
+  SortieSession *session; /* the watch's */
+  Places *places;         /* of the mission that is shown */
+  int routine;            /* number in places; -1 none */
+  ScriptText *text;       /* of that routine */
+  guint rebuild_id;       /* timeout of a rebuild to come; 0 none */
 
   /* where threads stand, as last read */
   gboolean held;
@@ -47,14 +47,21 @@ struct _SortieScriptView
 };
 
 /* script-view-place.c */
-guint script_view_line_marks (guint line, gpointer user_data);
-gboolean script_view_line_offset (guint line, guint *offset, gpointer user_data);
-const DteInstruction *script_view_instruction (SortieScriptView *self, guint line);
-const DteListing *script_view_listing (SortieScriptView *self);
-void script_view_read_session (SortieScriptView *self);
-void script_view_show_places (SortieScriptView *self);
+guint
+script_view_line_marks (guint line, gpointer user_data);
+gboolean
+script_view_line_offset (guint line, guint *offset, gpointer user_data);
+const DteInstruction *
+script_view_instruction (SortieScriptView *self, guint line);
+const DteListing *
+script_view_listing (SortieScriptView *self);
+void
+script_view_read_session (SortieScriptView *self);
+void
+script_view_show_places (SortieScriptView *self);
 
 /* script-view-style.c */
-void script_view_style (SortieScriptView *self);
+void
+script_view_style (SortieScriptView *self);
 
 G_END_DECLS

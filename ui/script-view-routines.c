@@ -10,7 +10,7 @@ struct _SortieRoutineList
 {
   GtkWidget parent_instance;
 
-  GtkStringList *names;       /* in the order of the table of places */
+  GtkStringList *names; /* in the order of the table of places */
   GtkStringFilter *filter;
   GtkSingleSelection *selection;
   GtkWidget *box;
@@ -123,7 +123,7 @@ make_list (SortieRoutineList *self)
   self->list = gtk_list_view_new (g_object_ref (GTK_SELECTION_MODEL (self->selection)), factory);
   gtk_widget_add_css_class (self->list, "navigation-sidebar");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Routines"), -1);
+                                  _ ("Routines"), -1);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), self->list);
   gtk_widget_set_vexpand (scroller, TRUE);
   return scroller;
@@ -135,10 +135,10 @@ sortie_routine_list_init (SortieRoutineList *self)
   GtkWidget *search = gtk_search_entry_new ();
 
   self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  g_object_set (search, "placeholder-text", _("Find a routine"), "margin-start", 6, "margin-end",
+  g_object_set (search, "placeholder-text", _ ("Find a routine"), "margin-start", 6, "margin-end",
                 6, "margin-top", 6, "margin-bottom", 6, NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (search), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Find a routine"), -1);
+                                  _ ("Find a routine"), -1);
   g_signal_connect (search, "search-changed", G_CALLBACK (search_cb), self);
   gtk_box_append (GTK_BOX (self->box), search);
   gtk_box_append (GTK_BOX (self->box), make_list (self));

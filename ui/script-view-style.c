@@ -31,7 +31,7 @@ set_scheme (SortieScriptView *self)
 {
   gboolean dark = adw_style_manager_get_dark (adw_style_manager_get_default ());
   GtkSourceStyleScheme *scheme = gtk_source_style_scheme_manager_get_scheme (
-    gtk_source_style_scheme_manager_get_default (), dark ? SCHEME_DARK : SCHEME_LIGHT);
+      gtk_source_style_scheme_manager_get_default (), dark ? SCHEME_DARK : SCHEME_LIGHT);
   GtkSourceMarkAttributes *held = gtk_source_mark_attributes_new ();
   const GdkRGBA background = { 0.96f, 0.76f, 0.07f, dark ? 0.25f : 0.30f };
 

@@ -51,7 +51,7 @@ add_instruction (ScriptText *text, GString *buffer, const DteInstruction *instru
   g_string_append_printf (buffer, "    %s", instruction->text);
   if (is_not_built (instruction))
     /* Translators: stands behind a script command that the program does not carry out yet */
-    g_string_append_printf (buffer, "  ; %s", _("not built: does nothing"));
+    g_string_append_printf (buffer, "  ; %s", _ ("not built: does nothing"));
   add_line (text, buffer, instruction->is_padding ? SCRIPT_LINE_NONE : n, instruction->offset);
 }
 
@@ -64,12 +64,12 @@ add_constants (ScriptText *text, GString *buffer, const DteListing *listing)
 
       if (n == 0)
         {
-          g_string_append_printf (buffer, "; %s", _("constants"));
+          g_string_append_printf (buffer, "; %s", _ ("constants"));
           add_line (text, buffer, SCRIPT_LINE_NONE, 0);
         }
       g_string_append_printf (buffer, "    .constant %u = %u", n, constant->value);
       if (!constant->used)
-        g_string_append_printf (buffer, "  ; %s", _("filler"));
+        g_string_append_printf (buffer, "  ; %s", _ ("filler"));
       add_line (text, buffer, SCRIPT_LINE_NONE, 0);
     }
 }
@@ -122,8 +122,8 @@ script_text_line_for_offset (const ScriptText *text, const DteListing *listing, 
 
       if (line->instruction == SCRIPT_LINE_NONE)
         continue;
-      instruction =
-        &g_array_index (listing->instructions, DteInstruction, (guint) line->instruction);
+      instruction
+          = &g_array_index (listing->instructions, DteInstruction, (guint) line->instruction);
       if (offset >= instruction->offset && offset - instruction->offset < instruction->length)
         return (int) n;
     }
@@ -138,7 +138,7 @@ append_command_help (GString *help, guint number)
   if (info == NULL)
     return;
   g_string_append_printf (help, "\n\n%s (%s)", info->name,
-                          info->built ? _("built") : _("not built: does nothing, gives 1"));
+                          info->built ? _ ("built") : _ ("not built: does nothing, gives 1"));
   if (info->summary != NULL)
     g_string_append_printf (help, "\n%s", info->summary);
   for (guint n = 0; n < MIN (info->parameter_count, COMMAND_PARAMETERS_MAX); n++)
@@ -158,7 +158,7 @@ script_text_dup_help (const DteInstruction *instruction)
   g_return_val_if_fail (instruction != NULL, NULL);
 
   if (instruction->is_padding)
-    return g_strdup (_("Bytes that no path through the routine reaches."));
+    return g_strdup (_ ("Bytes that no path through the routine reaches."));
   info = opcode_info (instruction->op);
   effect = opcode_effect (instruction->op);
   help = g_string_new (NULL);

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Sortie authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* ui/script-view.c - the widget: routines on the left, the chosen one's instructions on the right */
+/* ui/script-view.c - the widget: routines on the left, the chosen one's instructions on the right
+ */
 #include "ui/script-view.h"
 
 #include <glib/gi18n.h>
@@ -8,9 +9,9 @@
 #include "ui/script-view-gutter.h"
 #include "ui/script-view-private.h"
 
-#define ROUTINES_WIDTH 200      /* pixels of the list at first */
-#define REBUILD_MS 300          /* names that changed are shown once the edits have paused */
-#define SCROLL_MARGIN 0.2       /* of the view's height, above and below a line scrolled to */
+#define ROUTINES_WIDTH 200 /* pixels of the list at first */
+#define REBUILD_MS 300     /* names that changed are shown once the edits have paused */
+#define SCROLL_MARGIN 0.2  /* of the view's height, above and below a line scrolled to */
 
 G_DEFINE_FINAL_TYPE (SortieScriptView, sortie_script_view, GTK_TYPE_WIDGET)
 
@@ -98,8 +99,8 @@ rebuild (SortieScriptView *self)
     self->places = places_new (sortie_document_get_mission (self->document));
   sortie_routine_list_set_places (self->routines, self->places);
   gtk_stack_set_visible_child_name (
-    GTK_STACK (self->stack),
-    self->places != NULL && places_count (self->places) > 0 ? "script" : "empty");
+      GTK_STACK (self->stack),
+      self->places != NULL && places_count (self->places) > 0 ? "script" : "empty");
   if (!sortie_script_view_show_code (self, section, offset))
     show_routine (self, self->places != NULL && places_count (self->places) > 0 ? 0 : -1);
 }
@@ -124,7 +125,7 @@ sortie_script_view_toggle_breakpoint (SortieScriptView *view, guint line)
   set = dte_mission_get_stop_flag (sortie_document_get_mission (view->document),
                                    instruction->offset);
   if (sortie_document_set_stop_flag (view->document, instruction->offset, !set,
-                                     set ? _("Clear Breakpoint") : _("Set Breakpoint"), &error))
+                                     set ? _ ("Clear Breakpoint") : _ ("Set Breakpoint"), &error))
     return TRUE;
   sortie_view_state_message (view->state, error != NULL ? error->message : "");
   return FALSE;
@@ -334,7 +335,7 @@ make_source (SortieScriptView *self)
   g_object_set (self->view, "editable", FALSE, "monospace", TRUE, "cursor-visible", TRUE,
                 "highlight-current-line", TRUE, "has-tooltip", TRUE, "left-margin", 4, NULL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _("Instructions of the routine"), -1);
+                                  _ ("Instructions of the routine"), -1);
   g_signal_connect (self->view, "query-tooltip", G_CALLBACK (tooltip_cb), self);
   /* before the text view's own gesture, which keeps double clicks to itself */
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
@@ -368,7 +369,7 @@ make_code_box (SortieScriptView *self)
 static GtkWidget *
 make_empty (void)
 {
-  GtkWidget *label = gtk_label_new (_("The mission has no script."));
+  GtkWidget *label = gtk_label_new (_ ("The mission has no script."));
 
   gtk_widget_add_css_class (label, "dim-label");
   return label;
@@ -458,8 +459,8 @@ sortie_script_view_current_line (SortieScriptView *view)
   g_return_val_if_fail (SORTIE_IS_SCRIPT_VIEW (view), -1);
 
   return view->held
-           ? sortie_script_view_line_for_offset (view, view->stop.section, view->stop.offset)
-           : -1;
+             ? sortie_script_view_line_for_offset (view, view->stop.section, view->stop.offset)
+             : -1;
 }
 
 /* The text of the routine that is shown. The caller frees it. */
@@ -474,8 +475,8 @@ sortie_script_view_dup_text (SortieScriptView *view)
 /* The middle of a line's breakpoint column, in the coordinates of another widget of the window:
  * where a click toggles. FALSE where the line is not on screen. */
 gboolean
-sortie_script_view_gutter_point (SortieScriptView *view, guint line, GtkWidget *relative,
-                                 double *x, double *y)
+sortie_script_view_gutter_point (SortieScriptView *view, guint line, GtkWidget *relative, double *x,
+                                 double *y)
 {
   GtkTextIter iter;
   int line_y, height, window_x, window_y;

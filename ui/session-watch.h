@@ -13,9 +13,9 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  SESSION_WATCH_NEW,     /* another session, or none */
-  SESSION_WATCH_STATE,   /* its state or its stop place changed */
-  SESSION_WATCH_MOVED,   /* frames were run; ten times a second at most */
+  SESSION_WATCH_NEW,   /* another session, or none */
+  SESSION_WATCH_STATE, /* its state or its stop place changed */
+  SESSION_WATCH_MOVED, /* frames were run; ten times a second at most */
 } SessionWatchEvent;
 
 typedef struct _SessionWatch SessionWatch;
@@ -23,9 +23,11 @@ typedef struct _SessionWatch SessionWatch;
 typedef void (*SessionWatchFunc) (SortieSession *session, SessionWatchEvent event,
                                   gpointer user_data);
 
-SessionWatch *session_watch_new (SortieViewState *state, SessionWatchFunc func,
-                                 gpointer user_data);
-void session_watch_free (SessionWatch *watch);
-SortieSession *session_watch_get_session (SessionWatch *watch);
+SessionWatch *
+session_watch_new (SortieViewState *state, SessionWatchFunc func, gpointer user_data);
+void
+session_watch_free (SessionWatch *watch);
+SortieSession *
+session_watch_get_session (SessionWatch *watch);
 
 G_END_DECLS

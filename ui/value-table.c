@@ -95,7 +95,7 @@ struct _SortieValueTable
   GtkWidget *view;
   GtkLabel *placeholder;
   guint columns;
-  guint filled;       /* rows given since begin */
+  guint filled; /* rows given since begin */
   gboolean refreshing;
 };
 
@@ -130,12 +130,12 @@ sortie_value_table_class_init (SortieValueTableClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = sortie_value_table_dispose;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  signals[SIGNAL_ROW_SELECTED] =
-    g_signal_new ("row-selected", SORTIE_TYPE_VALUE_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                  G_TYPE_NONE, 1, G_TYPE_UINT64);
-  signals[SIGNAL_ROW_ACTIVATED] =
-    g_signal_new ("row-activated", SORTIE_TYPE_VALUE_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                  G_TYPE_NONE, 1, G_TYPE_UINT64);
+  signals[SIGNAL_ROW_SELECTED]
+      = g_signal_new ("row-selected", SORTIE_TYPE_VALUE_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                      NULL, G_TYPE_NONE, 1, G_TYPE_UINT64);
+  signals[SIGNAL_ROW_ACTIVATED]
+      = g_signal_new ("row-activated", SORTIE_TYPE_VALUE_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                      NULL, G_TYPE_NONE, 1, G_TYPE_UINT64);
 }
 
 static void
@@ -172,7 +172,7 @@ show_cell (GtkLabel *label, SortieValueRow *row, guint column)
   else
     gtk_widget_remove_css_class (GTK_WIDGET (label), "accent");
   gtk_accessible_update_property (GTK_ACCESSIBLE (label), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  changed ? _("changed") : "", -1);
+                                  changed ? _ ("changed") : "", -1);
 }
 
 static guint
@@ -289,8 +289,8 @@ sortie_value_table_new (const char *label, const char *placeholder,
   g_signal_connect (self->selection, "notify::selected-item", G_CALLBACK (selected_cb), self);
   self->view = gtk_column_view_new (g_object_ref (GTK_SELECTION_MODEL (self->selection)));
   gtk_widget_add_css_class (self->view, "data-table");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  label, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
+                                  -1);
   g_signal_connect (self->view, "activate", G_CALLBACK (activate_cb), self);
   for (guint n = 0; n < count; n++)
     add_column (self, &columns[n], n);
@@ -390,8 +390,7 @@ sortie_value_table_end (SortieValueTable *table)
   if (count > table->filled)
     g_list_store_splice (table->store, table->filled, count - table->filled, NULL, 0);
   table->refreshing = FALSE;
-  gtk_stack_set_visible_child_name (GTK_STACK (table->stack),
-                                    table->filled > 0 ? "rows" : "empty");
+  gtk_stack_set_visible_child_name (GTK_STACK (table->stack), table->filled > 0 ? "rows" : "empty");
 }
 
 /* The selected row's key; SORTIE_VALUE_TABLE_NONE without a row. */

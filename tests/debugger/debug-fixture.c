@@ -12,42 +12,42 @@
 #define CONDITION_NEAR 0x04 /* ShipReached */
 
 static const char *const main_lines[] = {
-  "push_flight_group 0",    /*  0 */
+  "push_flight_group 0", /*  0 */
   "command CreateFlightGroup",
-  "push_byte 7",            /*  2 */
+  "push_byte 7", /*  2 */
   "call_part 1",
-  "select_global 0",        /*  4 */
+  "select_global 0", /*  4 */
   "push_result",
-  "assign",                 /*  6 */
+  "assign", /*  6 */
   "push_byte 2",
-  "command Wait",           /*  8 */
+  "command Wait", /*  8 */
   "select_global 1",
-  "push_byte 1",            /* 10 */
+  "push_byte 1", /* 10 */
   "assign",
-  "push_byte 1",            /* 12 */
+  "push_byte 1", /* 12 */
   "return",
   NULL,
 };
 
 static const char *const add_lines[] = {
-  "select_array 40",        /*  0 */
+  "select_array 40", /*  0 */
   "push_argument 0",
-  "push_byte 1",            /*  2 */
+  "push_byte 1", /*  2 */
   "add",
-  "assign",                 /*  4 */
+  "assign", /*  4 */
   "push_array 40",
-  "return",                 /*  6 */
+  "return", /*  6 */
   NULL,
 };
 
 static const char *const trigger_lines[] = {
-  "select_array 41",        /*  0 */
+  "select_array 41", /*  0 */
   "push_array 41",
-  "push_byte 1",            /*  2 */
+  "push_byte 1", /*  2 */
   "add",
-  "assign",                 /*  4 */
+  "assign", /*  4 */
   "push_byte 1",
-  "return",                 /*  6 */
+  "return", /*  6 */
   NULL,
 };
 

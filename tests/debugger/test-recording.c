@@ -120,8 +120,8 @@ test_bad_lines (void)
   for (guint n = 0; n < G_N_ELEMENTS (rows); n++)
     {
       g_autoptr (GError) error = NULL;
-      g_autoptr (Recording) recording =
-        recording_parse (rows[n].text, strlen (rows[n].text), "rec", &error);
+      g_autoptr (Recording) recording
+          = recording_parse (rows[n].text, strlen (rows[n].text), "rec", &error);
 
       g_assert_null (recording);
       g_assert_error (error, RECORDING_ERROR, (int) rows[n].code);
@@ -136,8 +136,7 @@ main (int argc, char **argv)
   g_test_add_func ("/debugger/recording/round-trip", test_round_trip);
   g_test_add_func ("/debugger/recording/form", test_form);
   g_test_add_func ("/debugger/recording/lenient", test_lenient);
-  g_test_add_func ("/debugger/recording/seed-with-the-first-frame",
-                   test_seed_with_the_first_frame);
+  g_test_add_func ("/debugger/recording/seed-with-the-first-frame", test_seed_with_the_first_frame);
   g_test_add_func ("/debugger/recording/bad-lines", test_bad_lines);
   return g_test_run ();
 }

@@ -59,8 +59,8 @@ global_of (Fixture *f, guint n)
   const World *world = world_of (f);
 
   /* a global's value is at +4 of its 12 bytes (dte-format.md 7) */
-  return dte_load_u32 (world_image_const (world)
-                       + dte_mission_offset (f->mission, DTE_GLOBALS) + 12 * n + 4);
+  return dte_load_u32 (world_image_const (world) + dte_mission_offset (f->mission, DTE_GLOBALS)
+                       + 12 * n + 4);
 }
 
 /* --- undebugged --- */
@@ -195,8 +195,8 @@ test_clear_while_stopped (Fixture *f, gconstpointer data)
 static DteMission *
 new_with_second_section (void)
 {
-  static const char *const part_b[] = { "select_array 50", "push_byte 1", "assign", "push_byte 1",
-                                        "return", NULL };
+  static const char *const part_b[]
+      = { "select_array 50", "push_byte 1", "assign", "push_byte 1", "return", NULL };
   static const char *const calling[] = { "call_part_b 0", "push_byte 1", "return", NULL };
   DteMission *mission = debug_fixture_new ();
   g_autoptr (GError) error = NULL;
@@ -375,8 +375,9 @@ count_cb (const World *world, const SimTrace *trace, gpointer user_data)
   counts[trace->kind]++;
 }
 
-#define TRACED (1u << SIM_TRACE_VM | 1u << SIM_TRACE_COMMAND | 1u << SIM_TRACE_TRIGGER \
-                | 1u << SIM_TRACE_EVENT | 1u << SIM_TRACE_RUN_ENDED)
+#define TRACED                                                                                     \
+  (1u << SIM_TRACE_VM | 1u << SIM_TRACE_COMMAND | 1u << SIM_TRACE_TRIGGER | 1u << SIM_TRACE_EVENT  \
+   | 1u << SIM_TRACE_RUN_ENDED)
 
 static void
 test_traces_come_once (Fixture *f, gconstpointer data)
@@ -432,7 +433,7 @@ test_no_ship (void)
   g_assert_error (error, SIM_ERROR, SIM_ERROR_MISSION);
 }
 
-#define ADD(path, function) \
+#define ADD(path, function)                                                                        \
   g_test_add ("/debugger/session/" path, Fixture, NULL, setup, function, teardown)
 
 int

@@ -231,7 +231,7 @@ test_places (Fixture *f, gconstpointer data)
   g_assert_null (places_nth (f->places, 3));
 }
 
-#define ADD(path, function) \
+#define ADD(path, function)                                                                        \
   g_test_add ("/debugger/thread-state/" path, Fixture, NULL, setup, function, teardown)
 
 int

@@ -110,8 +110,8 @@ test_threads (Fixture *f, gconstpointer data)
 static void
 test_object (Fixture *f, gconstpointer data)
 {
-  static const char *const members[] = { "flags", "speed", "throttle", "fuel", "queue", "target",
-                                         "components", "disabled", "exploding" };
+  static const char *const members[] = { "flags",  "speed",      "throttle", "fuel",     "queue",
+                                         "target", "components", "disabled", "exploding" };
   json_object *object = nth (f->root, "objects", 0), *ship = member (object, "ship"), *order;
 
   for (guint n = 0; n < G_N_ELEMENTS (members); n++)
@@ -140,8 +140,8 @@ test_object (Fixture *f, gconstpointer data)
 static void
 test_floats_read_back (void)
 {
-  const float values[] = { 0.0f, -0.0f, 1.0f, 0.1f, 16777216.0f, 3.4028235e38f, 1e-45f,
-                           1.17549435e-38f, -2.7182817f };
+  const float values[] = { 0.0f,   -0.0f,           1.0f,       0.1f, 16777216.0f, 3.4028235e38f,
+                           1e-45f, 1.17549435e-38f, -2.7182817f };
 
   for (guint n = 0; n < G_N_ELEMENTS (values); n++)
     {
@@ -205,8 +205,7 @@ test_traces (void)
   line = first_of (lines, "command");
   g_assert_cmpstr (json_object_get_string (member (line, "command")), ==, "CreateFlightGroup");
   g_assert_cmpint (json_object_get_int (member (line, "number")), ==, 3);
-  g_assert_cmpstr (json_object_get_string (nth (line, "names", 0)), ==,
-                   "flight group 0 (FG)Alpha");
+  g_assert_cmpstr (json_object_get_string (nth (line, "names", 0)), ==, "flight group 0 (FG)Alpha");
   json_object_put (line);
   line = first_of (lines, "vm");
   g_assert_cmpstr (json_object_get_string (member (line, "op")), ==, "push_flight_group");
@@ -243,7 +242,7 @@ test_trace_kinds (void)
   g_assert_cmpuint (wanted, ==, 99);
 }
 
-#define ADD(path, function) \
+#define ADD(path, function)                                                                        \
   g_test_add ("/debugger/world-dump/" path, Fixture, NULL, setup, function, teardown)
 
 int

@@ -130,7 +130,7 @@ test_pages (PanelFixture *f, gconstpointer data)
   panel_fixture_shot (f, "debugger-timers");
 }
 
-#define ADD(path, function) \
+#define ADD(path, function)                                                                        \
   g_test_add ("/ui/debugger-panel/" path, PanelFixture, NULL, setup, function, teardown)
 
 int

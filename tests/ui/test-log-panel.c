@@ -41,8 +41,7 @@ test_messages (PanelFixture *f, gconstpointer data)
 static void
 test_world_lines_come_once (PanelFixture *f, gconstpointer data)
 {
-  g_autoptr (DteMission) broken =
-    dte_mission_copy (sortie_document_get_mission (f->document));
+  g_autoptr (DteMission) broken = dte_mission_copy (sortie_document_get_mission (f->document));
   guint offset = debug_fixture_offset (broken, "(F)Add", 3);
   gsize size;
   g_autoptr (GBytes) bytes = NULL;
@@ -83,7 +82,7 @@ test_filter (PanelFixture *f, gconstpointer data)
   g_assert_cmpuint (sortie_log_panel_line_count (panel_of (f)), ==, 2);
 }
 
-#define ADD(path, function) \
+#define ADD(path, function)                                                                        \
   g_test_add ("/ui/log-panel/" path, PanelFixture, NULL, setup, function, teardown)
 
 int

@@ -62,7 +62,7 @@ test_player (PanelFixture *f, gconstpointer data)
   g_assert_true (panel_fixture_has_text (f->panel, "is being edited"));
 }
 
-#define ADD(path, function) \
+#define ADD(path, function)                                                                        \
   g_test_add ("/ui/orders-panel/" path, PanelFixture, NULL, setup, function, teardown)
 
 int

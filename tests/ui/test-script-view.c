@@ -46,7 +46,7 @@ test_lists (PanelFixture *f, gconstpointer data)
 
   g_assert_cmpuint (sortie_script_view_routine_count (view_of (f)), ==, 3);
   g_assert_true (
-    sortie_script_view_show_code (view_of (f), DTE_SCRIPT, offset_of (f, "(F)Main", MAIN_CALL)));
+      sortie_script_view_show_code (view_of (f), DTE_SCRIPT, offset_of (f, "(F)Main", MAIN_CALL)));
   text = sortie_script_view_dup_text (view_of (f));
   g_assert_nonnull (strstr (text, "command 0x03 CreateFlightGroup"));
   g_assert_nonnull (strstr (text, "call_part 1 (F)Add"));
@@ -111,8 +111,8 @@ test_click_toggles (PanelFixture *f, gconstpointer data)
   sortie_script_view_show_code (view_of (f), DTE_SCRIPT, offset);
   panel_fixture_wait (200);
   line = sortie_script_view_line_for_offset (view_of (f), DTE_SCRIPT, offset);
-  g_assert_true (sortie_script_view_gutter_point (view_of (f), (guint) line,
-                                                  GTK_WIDGET (f->window), &x, &y));
+  g_assert_true (
+      sortie_script_view_gutter_point (view_of (f), (guint) line, GTK_WIDGET (f->window), &x, &y));
   /* without a window manager the window stands in the corner of the screen */
   command = g_strdup_printf ("%s mousemove %d %d click 1", tool, (int) x, (int) y);
   g_spawn_command_line_sync (command, NULL, NULL, NULL, &error);
@@ -142,10 +142,10 @@ test_double_click_follows (PanelFixture *f, gconstpointer data)
   sortie_script_view_show_code (view_of (f), DTE_SCRIPT, offset);
   panel_fixture_wait (200);
   line = sortie_script_view_line_for_offset (view_of (f), DTE_SCRIPT, offset);
-  g_assert_true (sortie_script_view_gutter_point (view_of (f), (guint) line,
-                                                  GTK_WIDGET (f->window), &x, &y));
-  command = g_strdup_printf ("%s mousemove %d %d click --repeat 2 --delay 60 1", tool,
-                             (int) x + 80, (int) y);
+  g_assert_true (
+      sortie_script_view_gutter_point (view_of (f), (guint) line, GTK_WIDGET (f->window), &x, &y));
+  command = g_strdup_printf ("%s mousemove %d %d click --repeat 2 --delay 60 1", tool, (int) x + 80,
+                             (int) y);
   g_spawn_command_line_sync (command, NULL, NULL, NULL, &error);
   g_assert_no_error (error);
   for (guint tries = 0; tries < 40; tries++)
@@ -222,7 +222,7 @@ test_no_document (PanelFixture *f, gconstpointer data)
   g_assert_true (panel_fixture_has_text (f->panel, "no script"));
 }
 
-#define ADD(path, function) \
+#define ADD(path, function)                                                                        \
   g_test_add ("/ui/script-view/" path, PanelFixture, NULL, setup, function, teardown)
 
 int
