@@ -156,7 +156,7 @@ debugger_panel_make_variables (SortieDebuggerPanel *self)
   self->variables = SORTIE_VALUE_TABLE (sortie_value_table_new (
       _ ("Game variables"), _ ("Nothing runs."), columns, G_N_ELEMENTS (columns)));
   return debugger_panel_split (
-      debugger_panel_titled (_ ("Globals"), GTK_WIDGET (self->globals)),
+      self, debugger_panel_titled (_ ("Globals"), GTK_WIDGET (self->globals)),
       debugger_panel_titled (_ ("Game variables"), GTK_WIDGET (self->variables)), SPLIT_GLOBALS);
 }
 
@@ -178,7 +178,7 @@ debugger_panel_make_timers (SortieDebuggerPanel *self)
       sortie_value_table_new (_ ("Timers"), _ ("No timer runs."), timers, G_N_ELEMENTS (timers)));
   self->events = SORTIE_VALUE_TABLE (sortie_value_table_new (
       _ ("Event queue"), _ ("No event waits."), events, G_N_ELEMENTS (events)));
-  return debugger_panel_split (debugger_panel_titled (_ ("Timers"), GTK_WIDGET (self->timers)),
-                               debugger_panel_titled (_ ("Event queue"), GTK_WIDGET (self->events)),
-                               SPLIT_TIMERS);
+  return debugger_panel_split (
+      self, debugger_panel_titled (_ ("Timers"), GTK_WIDGET (self->timers)),
+      debugger_panel_titled (_ ("Event queue"), GTK_WIDGET (self->events)), SPLIT_TIMERS);
 }

@@ -24,6 +24,10 @@ struct _SortieDebuggerPanel
   guint thread; /* whose calls and values are shown */
 
   GtkWidget *box;
+  GtkWidget *header; /* run control and page switcher: beside or over each other */
+  GPtrArray *splits; /* of GtkPaned, lent: they turn with the panel's shape */
+  gboolean wide;
+  guint turn_id; /* idle that turns them; 0 none */
   GtkLabel *status;
   SortieValueTable *threads, *calls, *values;
   SortieValueTable *variables, *globals;
@@ -52,6 +56,6 @@ debugger_panel_fill_timers (SortieDebuggerPanel *self, SortieSession *session);
 GtkWidget *
 debugger_panel_titled (const char *title, GtkWidget *child);
 GtkWidget *
-debugger_panel_split (GtkWidget *top, GtkWidget *bottom, int position);
+debugger_panel_split (SortieDebuggerPanel *self, GtkWidget *first, GtkWidget *second, int position);
 
 G_END_DECLS

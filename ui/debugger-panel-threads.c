@@ -296,8 +296,8 @@ debugger_panel_make_threads (SortieDebuggerPanel *self)
   widget = sortie_value_table_new (_ ("Values of the chosen thread"), _ ("No thread is chosen."),
                                    values, G_N_ELEMENTS (values));
   self->values = SORTIE_VALUE_TABLE (widget);
-  widget = debugger_panel_split (debugger_panel_titled (_ ("Calls"), GTK_WIDGET (self->calls)),
-                                 debugger_panel_titled (_ ("Values"), GTK_WIDGET (self->values)),
-                                 SPLIT_CALLS);
-  return debugger_panel_split (GTK_WIDGET (self->threads), widget, SPLIT_THREADS);
+  widget = debugger_panel_split (
+      self, debugger_panel_titled (_ ("Calls"), GTK_WIDGET (self->calls)),
+      debugger_panel_titled (_ ("Values"), GTK_WIDGET (self->values)), SPLIT_CALLS);
+  return debugger_panel_split (self, GTK_WIDGET (self->threads), widget, SPLIT_THREADS);
 }

@@ -16,17 +16,69 @@ sortie_debugger_panel_dispose (GObject *object)
   SortieDebuggerPanel *self = SORTIE_DEBUGGER_PANEL (object);
 
   g_clear_pointer (&self->watch, session_watch_free);
+  g_clear_handle_id (&self->turn_id, g_source_remove);
   g_clear_pointer (&self->box, gtk_widget_unparent);
   g_clear_object (&self->state);
   g_clear_pointer (&self->places, places_free);
+  g_clear_pointer (&self->splits, g_ptr_array_unref);
   G_OBJECT_CLASS (sortie_debugger_panel_parent_class)->dispose (object);
+}
+
+/* --- the panel's shape --- */
+
+/* Turns every split, and gives each side its half. */
+static gboolean
+turn_cb (gpointer user_data)
+{
+  SortieDebuggerPanel *self = user_data;
+  GtkOrientation across = self->wide ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL;
+  int width = gtk_widget_get_width (GTK_WIDGET (self));
+
+  self->turn_id = 0;
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->header), across);
+  for (guint n = 0; n < self->splits->len; n++)
+    {
+      GtkPaned *paned = g_ptr_array_index (self->splits, n);
+      int upright = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (paned), "upright"));
+      /* the first made is the inner one of the threads' page: it has half of the panel */
+      int halves = n == 0 ? 4 : 2;
+
+      gtk_orientable_set_orientation (GTK_ORIENTABLE (paned), across);
+      gtk_paned_set_position (paned, self->wide ? width / halves : upright);
+    }
+  return G_SOURCE_REMOVE;
+}
+
+/* A wide panel, below the viewport, has its tables side by side; a high one over each other. */
+static void
+sortie_debugger_panel_size_allocate (GtkWidget *widget, int width, int height, int baseline)
+{
+  SortieDebuggerPanel *self = SORTIE_DEBUGGER_PANEL (widget);
+  gboolean wide = width > height;
+
+  gtk_widget_allocate (self->box, width, height, baseline, NULL);
+  if (wide == self->wide || self->turn_id != 0)
+    return;
+  self->wide = wide;
+  /* not in the middle of an allocation; at a priority that steady drawing does not hold back */
+  self->turn_id = g_idle_add_full (G_PRIORITY_DEFAULT, turn_cb, self, NULL);
+}
+
+static void
+sortie_debugger_panel_measure (GtkWidget *widget, GtkOrientation orientation, int for_size,
+                               int *minimum, int *natural, int *minimum_baseline,
+                               int *natural_baseline)
+{
+  gtk_widget_measure (SORTIE_DEBUGGER_PANEL (widget)->box, orientation, for_size, minimum, natural,
+                      minimum_baseline, natural_baseline);
 }
 
 static void
 sortie_debugger_panel_class_init (SortieDebuggerPanelClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = sortie_debugger_panel_dispose;
-  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+  GTK_WIDGET_CLASS (klass)->size_allocate = sortie_debugger_panel_size_allocate;
+  GTK_WIDGET_CLASS (klass)->measure = sortie_debugger_panel_measure;
 }
 
 /* --- bringing up to date --- */
@@ -164,18 +216,21 @@ debugger_panel_titled (const char *title, GtkWidget *child)
   return box;
 }
 
-/* Two widgets over each other with a handle between. */
+/* Two widgets with a handle between: over each other, the first as high as position says, or side
+ * by side. */
 GtkWidget *
-debugger_panel_split (GtkWidget *top, GtkWidget *bottom, int position)
+debugger_panel_split (SortieDebuggerPanel *self, GtkWidget *first, GtkWidget *second, int position)
 {
   GtkWidget *paned = gtk_paned_new (GTK_ORIENTATION_VERTICAL);
 
-  gtk_paned_set_start_child (GTK_PANED (paned), top);
-  gtk_paned_set_end_child (GTK_PANED (paned), bottom);
+  gtk_paned_set_start_child (GTK_PANED (paned), first);
+  gtk_paned_set_end_child (GTK_PANED (paned), second);
   gtk_paned_set_position (GTK_PANED (paned), position);
   gtk_paned_set_resize_start_child (GTK_PANED (paned), FALSE);
   gtk_paned_set_shrink_start_child (GTK_PANED (paned), FALSE);
   gtk_paned_set_shrink_end_child (GTK_PANED (paned), FALSE);
+  g_object_set_data (G_OBJECT (paned), "upright", GINT_TO_POINTER (position));
+  g_ptr_array_add (self->splits, paned);
   return paned;
 }
 
@@ -212,9 +267,7 @@ make_bar (SortieDebuggerPanel *self)
 static GtkWidget *
 make_pages (SortieDebuggerPanel *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *stack = gtk_stack_new ();
-  GtkWidget *switcher = gtk_stack_switcher_new ();
 
   gtk_stack_add_titled (GTK_STACK (stack), debugger_panel_make_threads (self), "threads",
                         _ ("Threads"));
@@ -222,21 +275,34 @@ make_pages (SortieDebuggerPanel *self)
                         _ ("Variables"));
   gtk_stack_add_titled (GTK_STACK (stack), debugger_panel_make_timers (self), "timers",
                         _ ("Timers & Events"));
-  gtk_stack_switcher_set_stack (GTK_STACK_SWITCHER (switcher), GTK_STACK (stack));
-  g_object_set (switcher, "margin-start", 6, "margin-end", 6, "margin-bottom", 6, "halign",
-                GTK_ALIGN_CENTER, NULL);
   gtk_widget_set_vexpand (stack, TRUE);
-  gtk_box_append (GTK_BOX (box), switcher);
-  gtk_box_append (GTK_BOX (box), stack);
-  return box;
+  return stack;
+}
+
+static GtkWidget *
+make_switcher (GtkWidget *stack)
+{
+  GtkWidget *switcher = gtk_stack_switcher_new ();
+
+  gtk_stack_switcher_set_stack (GTK_STACK_SWITCHER (switcher), GTK_STACK (stack));
+  g_object_set (switcher, "margin-start", 6, "margin-end", 6, "margin-top", 4, "margin-bottom", 4,
+                "halign", GTK_ALIGN_CENTER, "valign", GTK_ALIGN_CENTER, NULL);
+  return switcher;
 }
 
 static void
 sortie_debugger_panel_init (SortieDebuggerPanel *self)
 {
+  GtkWidget *stack;
+
+  self->splits = g_ptr_array_new ();
+  stack = make_pages (self);
+  self->header = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  gtk_box_append (GTK_BOX (self->header), make_bar (self));
+  gtk_box_append (GTK_BOX (self->header), make_switcher (stack));
   self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  gtk_box_append (GTK_BOX (self->box), make_bar (self));
-  gtk_box_append (GTK_BOX (self->box), make_pages (self));
+  gtk_box_append (GTK_BOX (self->box), self->header);
+  gtk_box_append (GTK_BOX (self->box), stack);
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
 }
 

@@ -45,10 +45,16 @@ dup_target (const DteMission *mission, const OrderEntry *entry)
   return g_strdup_printf (_ ("slot %d"), entry->target);
 }
 
+/* What an order aims at, with the component where it is one of a ship's. */
 static char *
-dup_component (const OrderEntry *entry)
+dup_aim (const DteMission *mission, const OrderEntry *entry)
 {
-  return entry->component < 0 ? g_strdup ("") : g_strdup_printf ("%d", entry->component);
+  g_autofree char *target = dup_target (mission, entry);
+
+  if (entry->component < 0)
+    return g_steal_pointer (&target);
+  /* Translators: a ship, then the number of one of its components */
+  return g_strdup_printf (_ ("%s, component %d"), target, entry->component);
 }
 
 static char *
@@ -72,13 +78,12 @@ fill_orders (SortieOrdersPanel *self, const WorldObject *object, const DteMissio
     {
       const OrderEntry *entry = &object->orders[n];
       g_autofree char *name = dup_order_name (entry->number);
-      g_autofree char *target = dup_target (mission, entry);
-      g_autofree char *component = dup_component (entry);
+      g_autofree char *target = dup_aim (mission, entry);
       g_autofree char *data = dup_data (entry);
       const char *started = n > 0                    ? _ ("below")
                             : object->order_starting ? _ ("starting")
                                                      : _ ("started");
-      const char *cells[] = { name, target, component, started, data };
+      const char *cells[] = { name, target, started, data };
 
       sortie_value_table_row (self->orders, (guint64) n, cells);
     }
@@ -187,7 +192,7 @@ fill_queue (SortieOrdersPanel *self, const World *world, const WorldObject *obje
       const OrderQueued *queued = &object->queue[n];
       gint64 left = (gint64) queued->due_tick - (gint64) world->mission_ticks;
       g_autofree char *name = dup_order_name (queued->entry.number);
-      g_autofree char *target = dup_target (mission, &queued->entry);
+      g_autofree char *target = dup_aim (mission, &queued->entry);
       g_autofree char *due = g_strdup_printf ("%.2f s", (double) left / TICKS_PER_SECOND);
       const char *cells[] = { name, target, due };
 
@@ -228,8 +233,10 @@ GtkWidget *
 orders_panel_make_stack (SortieOrdersPanel *self)
 {
   const SortieValueColumn orders[] = {
-    { _ ("Order"), FALSE, TRUE },  { _ ("Target"), FALSE, TRUE }, { _ ("Component"), TRUE, FALSE },
-    { _ ("State"), FALSE, FALSE }, { _ ("Data"), FALSE, FALSE },
+    { _ ("Order"), FALSE, TRUE },
+    { _ ("Target"), FALSE, TRUE },
+    { _ ("State"), FALSE, FALSE },
+    { _ ("Data"), FALSE, FALSE },
   };
   const SortieValueColumn fields[] = {
     { _ ("Field"), FALSE, TRUE },

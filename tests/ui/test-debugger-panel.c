@@ -130,6 +130,22 @@ test_pages (PanelFixture *f, gconstpointer data)
   panel_fixture_shot (f, "debugger-timers");
 }
 
+/* Below the viewport the panel is wider than high: its tables stand side by side. */
+static void
+test_shape (PanelFixture *f, gconstpointer data)
+{
+  GtkWidget *paned = panel_fixture_find (f->panel, GTK_TYPE_PANED, 0);
+
+  g_assert_cmpint (gtk_orientable_get_orientation (GTK_ORIENTABLE (paned)), ==,
+                   GTK_ORIENTATION_VERTICAL);
+  gtk_widget_set_size_request (f->panel, 1000, -1);
+  panel_fixture_wait (300);
+  g_assert_cmpint (gtk_orientable_get_orientation (GTK_ORIENTABLE (paned)), ==,
+                   GTK_ORIENTATION_HORIZONTAL);
+  stop_in_add (f);
+  panel_fixture_shot (f, "debugger-wide");
+}
+
 #define ADD(path, function)                                                                        \
   g_test_add ("/ui/debugger-panel/" path, PanelFixture, NULL, setup, function, teardown)
 
@@ -143,5 +159,6 @@ main (int argc, char **argv)
   ADD ("changed-values", test_changed_values_are_marked);
   ADD ("waiting-thread", test_waiting_thread);
   ADD ("pages", test_pages);
+  ADD ("shape", test_shape);
   return g_test_run ();
 }

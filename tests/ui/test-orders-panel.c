@@ -56,7 +56,7 @@ test_player (PanelFixture *f, gconstpointer data)
   g_assert_cmpuint (sortie_value_table_row_count (orders), >=, 1);
   g_assert_cmpstr (sortie_value_table_get_cell (orders, 0, 0), ==, "Player Control (100)");
   g_assert_cmpstr (sortie_value_table_get_cell (orders, 0, 1), ==, "none");
-  g_assert_cmpstr (sortie_value_table_get_cell (orders, 0, 3), ==, "started");
+  g_assert_cmpstr (sortie_value_table_get_cell (orders, 0, 2), ==, "started");
   panel_fixture_shot (f, "orders-player");
   sortie_view_state_set_session (f->state, NULL);
   g_assert_true (panel_fixture_has_text (f->panel, "is being edited"));
