@@ -174,9 +174,10 @@ apply_stats (Assets *assets)
 }
 
 /* Everything a world stands on: the statistics of the program's data, a user's own over them, and a
- * model for each type and mounted attachment, the game's or its stand-in. The files must outlive the
- * assets. Models that are missing or broken are problems (assets_get_problems), not errors; NULL,
- * with TABLE_JSON_ERROR or SHIP_TABLES_ERROR, only where the program's tables cannot be read. */
+ * model for each type and mounted attachment, the game's or its stand-in. The files must outlive
+ * the assets. Models that are missing or broken are problems (assets_get_problems), not errors;
+ * NULL, with TABLE_JSON_ERROR or SHIP_TABLES_ERROR, only where the program's tables cannot be read.
+ * */
 Assets *
 assets_new (GameFiles *files, GError **error)
 {

@@ -91,6 +91,7 @@ assets_add_problem (Assets *assets, const char *text)
   g_ptr_array_insert (assets->problems, (gint) assets->problems->len - 1, g_strdup (text));
 }
 
+/* One more holder; the same assets come back. */
 Assets *
 assets_ref (Assets *assets)
 {

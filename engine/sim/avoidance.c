@@ -281,8 +281,8 @@ slab (float from, float to, float low, float high, float *near_share, float *far
   return *near_share <= *far_share;
 }
 
-/* Where along a line a box is entered, as a share of the line: 0 where it begins inside. FALSE where
- * the line misses the box (section 11.1). */
+/* Where along a line a box is entered, as a share of the line: 0 where it begins inside. FALSE
+ * where the line misses the box (section 11.1). */
 gboolean
 avoid_segment_box (Vec3 from, Vec3 to, Vec3 low, Vec3 high, float *share)
 {

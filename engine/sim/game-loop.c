@@ -23,7 +23,8 @@
 #define VARIABLE_COUNTDOWN 33   /* game-loop.md, Ticks and clocks */
 #define TERMINATE_ENDS_WELL 28  /* mission-binding.md 9: missions from this on */
 
-/* Starts the mission of a world as world_new made it. FALSE where a hook stopped it in the middle. */
+/* Starts the mission of a world as world_new made it. FALSE where a hook stopped it in the middle.
+ * */
 gboolean
 world_start (Sim *sim)
 {
@@ -162,6 +163,7 @@ run_frame (Sim *sim)
   for (int slot = objects_first (world); slot >= 0; slot = objects_next (world, slot))
     if (in_frame (world, slot))
       object_frame (world, slot);
+  player_targets_read (sim);
   avoidance_scan_all (sim);
   if (world->terminated == 0)
     return TRUE;

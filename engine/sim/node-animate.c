@@ -155,7 +155,8 @@ mark_animating (World *world, int node)
 }
 
 /* Plays a node's track: from a time (TRACK_KEEP_TIME or another below 0 keeps the one it has), in a
- * mode (TRACK_MODE_OWN: the clip's), at a speed a step, negative backwards. FALSE: no such track. */
+ * mode (TRACK_MODE_OWN: the clip's), at a speed a step, negative backwards. FALSE: no such track.
+ * */
 gboolean
 node_play (Sim *sim, int node, int track, float from, int mode, float speed)
 {

@@ -199,8 +199,8 @@ take_model (Sim *sim, int slot, guint32 type)
   o->angular_response = model->angular_response;
 }
 
-/* A planet's model stands off its origin and has no mass: each of its parts is put where the mean of
- * its vertices is the object's place (objects.md, Planets). */
+/* A planet's model stands off its origin and has no mass: each of its parts is put where the mean
+ * of its vertices is the object's place (objects.md, Planets). */
 static void
 set_up_planet (Sim *sim, int slot)
 {

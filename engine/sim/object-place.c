@@ -29,8 +29,8 @@ objects_first (const World *world)
 }
 
 /* The slot after this in the loops' order: the slots handed out (their count is read anew, so that
- * objects made on the way are visited), then the cutaway slot once; -1 at the end. Improvement: with
- * all slots handed out the game stays at the cutaway slot for ever. */
+ * objects made on the way are visited), then the cutaway slot once; -1 at the end. Improvement:
+ * with all slots handed out the game stays at the cutaway slot for ever. */
 int
 objects_next (const World *world, int slot)
 {

@@ -9,8 +9,8 @@
 #define RETALIATE_SHARE 0.7f       /* 0x004DC484 */
 #define RETALIATE_ARMOR 6.0f
 
-/* The order that a ship turns on its attacker with (orders.md 4): where all of the rules hold, it is
- * pushed, aimed at the whole ship. */
+/* The order that a ship turns on its attacker with (orders.md 4): where all of the rules hold, it
+ * is pushed, aimed at the whole ship. */
 void
 order_retaliate (Sim *sim, int slot)
 {
@@ -125,8 +125,8 @@ run_current (Sim *sim, int slot)
   return FALSE;
 }
 
-/* Runs an object's orders once (orders.md 3). A number that is no order holds its place on the stack
- * and does nothing. */
+/* Runs an object's orders once (orders.md 3). A number that is no order holds its place on the
+ * stack and does nothing. */
 void
 object_orders (Sim *sim, int slot)
 {

@@ -7,7 +7,8 @@
 
 #include <string.h>
 
-#define FIRST_PLAYER_ORDER 100 /* below it a player's ship takes only flagged ones (orders.md 2.1) */
+/* Below it a player's ship takes only flagged ones (orders.md 2.1). */
+#define FIRST_PLAYER_ORDER 100
 #define CLEARING G_MAXUINT     /* order_give_way for orders_clear: the zero record */
 
 static void
@@ -210,7 +211,8 @@ order_push (Sim *sim, int slot, guint number, OrderTarget target)
   return TRUE;
 }
 
-/* The same with the order's four words of data, written to the entry only where it was pushed now. */
+/* The same with the order's four words of data, written to the entry only where it was pushed now.
+ * */
 gboolean
 order_push_with (Sim *sim, int slot, guint number, OrderTarget target, const guint32 data[4])
 {

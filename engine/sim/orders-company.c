@@ -107,11 +107,10 @@ order_object_attach_begin (Sim *sim, int slot)
   WorldObject *o = object_at (world, slot);
   const int target = order_target_slot (world, &o->orders[0]);
   const Mat3 frame = object_next_orientation (world, target);
+  const Vec3 off
+      = vec3_sub (object_next_position (world, slot), object_next_position (world, target));
 
-  order_state_set_vec3 (o, ATTACH_PLACE,
-                        mat3_transform_transposed (&frame,
-                                                   vec3_sub (object_next_position (world, slot),
-                                                             object_next_position (world, target))));
+  order_state_set_vec3 (o, ATTACH_PLACE, mat3_transform_transposed (&frame, off));
 }
 
 /* 13: stands and moves as if part of the target. Without one there is nothing to hold to and the

@@ -8,13 +8,23 @@
  */
 #pragma once
 
-#include "engine/sim/world.h"
+#include "engine/sim/sim.h"
 
 G_BEGIN_DECLS
 
-/* The actions that fly the ship; the numbers of all 74 are controls.md 3's. */
+/* The actions that fly the ship and choose its target; the numbers of all 74 are controls.md 3's.
+ * */
 typedef enum
 {
+  PLAYER_NEXT_ENEMY = 8,
+  PLAYER_PREVIOUS_ENEMY = 9,
+  PLAYER_NEXT_FRIENDLY = 10,
+  PLAYER_PREVIOUS_FRIENDLY = 11,
+  PLAYER_NEXT_SUBTARGET = 12,
+  PLAYER_PREVIOUS_SUBTARGET = 13,
+  PLAYER_NEAREST_ENEMY = 15,
+  PLAYER_NEAREST_FRIENDLY = 16,
+  PLAYER_PRIMARY_TARGET = 19,
   PLAYER_AFTERBURNERS = 20,
   PLAYER_AFTERBURNER_TOGGLE = 21,
   PLAYER_REVERSE_THRUST = 22,
@@ -40,5 +50,8 @@ typedef enum
 gboolean player_action_held (const PlayerControls *controls, PlayerAction action);
 gboolean player_action_pressed (World *world, PlayerAction action);
 void player_controls_take (World *world, const PlayerControls *controls);
+
+/* player-targets.c */
+void player_targets_read (Sim *sim);
 
 G_END_DECLS

@@ -27,7 +27,8 @@
 /* Ours: nearer the line than this the circle through both is no circle any more (section 8). */
 #define LEAST_ACROSS 1.0e-3f
 
-/* Banking: rolls the point overhead or underneath, then pitches; yaws only near the nose or tail. */
+/* Banking: rolls the point overhead or underneath, then pitches; yaws only near the nose or tail.
+ * */
 Vec3
 ai_steer_angles (Vec3 direction, gboolean backward, guint32 flags)
 {

@@ -51,6 +51,7 @@ mat3_multiply (const Mat3 *a, const Mat3 *b)
   return r;
 }
 
+/* Rows for columns: the way back of a turn. */
 Mat3
 mat3_transposed (const Mat3 *a)
 {

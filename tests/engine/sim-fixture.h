@@ -46,7 +46,8 @@ void sim_fixture_turn (SimFixture *fixture, int slot, Mat3 orientation);
 void sim_fixture_watch (SimFixture *fixture, SimTraceKind kind);
 guint sim_fixture_count (const SimFixture *fixture, SimTraceKind kind, guint32 c);
 
-/* One part, named, of a box's eight vertices, with volume and moments of a solid cube of density 1. */
+/* One part, named, of a box's eight vertices, with volume and moments of a solid cube of density 1.
+ * */
 ShpPart *sim_fixture_add_box (ShpModel *model, const char *name, Vec3 origin, float half);
 
 #define assert_near(a, b, tolerance) \

@@ -49,8 +49,8 @@ test_demo_pack (void)
   g_assert_cmpint (assets_model_for_attachment (assets, 1, 99), ==, -1);
 }
 
-/* A game folder with a model of its own and one that is broken: the one is used, the other becomes a
- * problem and its stand-in's. */
+/* A game folder with a model of its own and one that is broken: the one is used, the other becomes
+ * a problem and its stand-in's. */
 static void
 test_game_folder (void)
 {

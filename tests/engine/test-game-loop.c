@@ -211,8 +211,8 @@ stop_cb (const World *world, int thread, guint32 ip, gpointer user_data)
   return TRUE;
 }
 
-/* A hook that says no leaves the start in its middle; with the snapshot put back and the hook saying
- * yes it comes out as if never stopped. */
+/* A hook that says no leaves the start in its middle; with the snapshot put back and the hook
+ * saying yes it comes out as if never stopped. */
 static void
 test_stopped_start (void)
 {

@@ -293,8 +293,8 @@ test_drawn_between (void)
   assert_vec (mat3_right (&turn), 0, 1, 0, 1e-5);
 }
 
-/* The carrier's part at (10, 0, 0) bears a pod at (0, 5, 0), turned a quarter about Z; the pod's own
- * cube stands at (2, 0, 0) in it, which is its centre of mass. */
+/* The carrier's part at (10, 0, 0) bears a pod at (0, 5, 0), turned a quarter about Z; the pod's
+ * own cube stands at (2, 0, 0) in it, which is its centre of mass. */
 static ShpModel *
 make_carrier (SimFixture *f, gboolean components)
 {
@@ -324,7 +324,8 @@ make_carrier (SimFixture *f, gboolean components)
   return carrier;
 }
 
-/* The pod's cube in the world: (10, 0, 0) + (0, 5, 0) + quarter about Z of (2, 0, 0) = (10, 7, 0). */
+/* The pod's cube in the world: (10, 0, 0) + (0, 5, 0) + quarter about Z of (2, 0, 0) = (10, 7, 0).
+ * */
 static void
 test_mounted (void)
 {
@@ -340,7 +341,8 @@ test_mounted (void)
   node_world_place (f->world, node_for_part (f->world, root, 0), &position, &turn);
   assert_vec (position, 10, 7, 0, 1e-4);
   assert_vec (mat3_right (&turn), 0, 1, 0, 1e-5);
-  /* The hull and mast at (10, 0, 0) and the pod; the damaged part has no mass: (8 0 + 8 0 + 8 7)/24 */
+  /* The hull and mast at (10, 0, 0) and the pod; the damaged part has no mass: (8 0 + 8 0 + 8 7)/24
+   * */
   assert_near (o->mass, 24, 1e-3);
   assert_vec (o->centre, 10, 56.0 / 24.0, 0, 1e-4);
 }

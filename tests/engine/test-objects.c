@@ -124,7 +124,8 @@ test_overrun (void)
   g_assert_cmpuint (f->world->object_count, ==, WORLD_OBJECTS);
 }
 
-/* The loadout's ship for the player's craft, its twin from mission 14 on; others keep their type. */
+/* The loadout's ship for the player's craft, its twin from mission 14 on; others keep their type.
+ * */
 static void
 test_players_type (void)
 {
@@ -132,7 +133,8 @@ test_players_type (void)
   {
     guint32 asked, loadout, mission, made;
   } cases[] = {
-    { 0, 0x100, 1, 0 }, { 0, 3, 1, 3 }, { 0, 3, 14, 0xF7 }, { 0x0C, 3, 1, 0x0C }, { 0xF4, 3, 20, 0xF7 },
+    { 0, 0x100, 1, 0 },    { 0, 3, 1, 3 },        { 0, 3, 14, 0xF7 },
+    { 0x0C, 3, 1, 0x0C }, { 0xF4, 3, 20, 0xF7 },
   };
 
   for (guint n = 0; n < G_N_ELEMENTS (cases); n++)
@@ -143,8 +145,9 @@ test_players_type (void)
       f->world->player_type = cases[n].loadout;
       f->world->mission_number = cases[n].mission;
       g_assert_true (object_create (&f->sim, 0, cases[n].asked, 0, vec3 (0, 0, 0), NULL));
-      g_assert_cmpuint (f->world->objects[0].type, ==,
-                        ship_tables_effective (assets_get_tables (f->assets), cases[n].made)->number);
+      const ShipTypeInfo *made
+          = ship_tables_effective (assets_get_tables (f->assets), cases[n].made);
+      g_assert_cmpuint (f->world->objects[0].type, ==, made->number);
     }
 }
 
@@ -205,7 +208,8 @@ test_retire (void)
   g_assert_cmpuint (o->flags & (0x3C | OBJECT_EXPLODING | OBJECT_TARGETABLE), ==,
                     0x3C | OBJECT_EXPLODING);
   g_assert_cmpint (o->order_count, ==, 0);
-  g_assert_false (object_create (&f->sim, slot, 5, 0, vec3 (0, 0, 0), NULL)); /* still a filled slot */
+  /* Still a filled slot. */
+  g_assert_false (object_create (&f->sim, slot, 5, 0, vec3 (0, 0, 0), NULL));
   object_reset (&f->sim, slot);
   g_assert_true (object_create (&f->sim, slot, 5, 0, vec3 (0, 0, 0), NULL));
   g_assert_cmpuint (sim_fixture_count (f, SIM_TRACE_OBJECT, SIM_OBJECT_RETIRED), ==, 2);

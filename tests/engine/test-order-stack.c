@@ -37,7 +37,7 @@ assert_stack (SimFixture *f, const guint *numbers, guint count)
 }
 
 #define STACK(f, ...) \
-  assert_stack (f, (const guint[]) { __VA_ARGS__ }, sizeof ((guint[]) { __VA_ARGS__ }) / sizeof (guint))
+  assert_stack (f, (const guint[]) { __VA_ARGS__ }, G_N_ELEMENTS (((guint[]) { __VA_ARGS__ })))
 
 static void
 test_push_starts (void)

@@ -259,6 +259,54 @@ test_power_ball (void)
   g_assert_cmpfloat (o->throttle, ==, 0.6f);
 }
 
+static void
+press (SimFixture *f, PlayerAction action)
+{
+  PlayerControls none = { .mode = 1 }, key = { .mode = 1 };
+
+  hold (&key, action);
+  player_controls_take (f->world, &none);
+  player_controls_take (f->world, &key);
+  player_targets_read (&f->sim);
+}
+
+/* Hostile 2 near and 4 farther, friend 1, hostile 3 out of reach. */
+static void
+test_targets (void)
+{
+  g_autoptr (SimFixture) f = make ();
+  const OrderEntry *entry = &f->world->objects[0].orders[0];
+  const int friend_ship = sim_fixture_add (f, FIXTURE_FIGHTER, vec3 (0, 0, 100));
+  const int near_ship = sim_fixture_add (f, FIXTURE_HOSTILE, vec3 (0, 0, 2000));
+  const int far_ship = sim_fixture_add (f, FIXTURE_HOSTILE, vec3 (0, 0, 660001));
+  const int next_ship = sim_fixture_add (f, FIXTURE_HOSTILE, vec3 (0, 0, 9000));
+
+  f->world->matching_speed = 1;
+  press (f, PLAYER_NEXT_ENEMY);
+  g_assert_cmpint (entry->target, ==, near_ship);
+  g_assert_cmpuint (f->world->matching_speed, ==, 0);
+  press (f, PLAYER_NEXT_ENEMY);
+  g_assert_cmpint (entry->target, ==, next_ship);
+  press (f, PLAYER_NEXT_ENEMY);
+  g_assert_cmpint (entry->target, ==, near_ship); /* round again */
+  press (f, PLAYER_PREVIOUS_ENEMY);
+  g_assert_cmpint (entry->target, ==, next_ship);
+  f->world->matching_speed = 1;
+  press (f, PLAYER_PREVIOUS_FRIENDLY);
+  g_assert_cmpint (entry->target, ==, friend_ship);
+  g_assert_cmpuint (f->world->matching_speed, ==, 1); /* the one that does not stop it */
+  press (f, PLAYER_NEAREST_ENEMY);
+  g_assert_cmpint (entry->target, ==, near_ship);
+  f->world->objects[near_ship].flags |= OBJECT_EXPLODING;
+  player_targets_read (&f->sim);
+  g_assert_cmpint (entry->target, ==, next_ship);
+  f->world->primary_target = far_ship;
+  press (f, PLAYER_PRIMARY_TARGET);
+  g_assert_cmpint (entry->target, ==, far_ship);
+  press (f, PLAYER_NEXT_SUBTARGET); /* it has none */
+  g_assert_cmpint (entry->component, ==, -1);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -274,5 +322,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/player-controls/match-speed/while-near", test_match_speed);
   g_test_add_func ("/engine/player-controls/match-speed/stops", test_match_stops);
   g_test_add_func ("/engine/player-controls/power-ball/hands-off", test_power_ball);
+  g_test_add_func ("/engine/player-controls/targets/keys", test_targets);
   return g_test_run ();
 }

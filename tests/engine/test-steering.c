@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Sortie authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* tests/engine/test-steering.c - every vector of reference/steering-formulas.md, sections 3 to 14 */
+/* tests/engine/test-steering.c - every vector of reference/steering-formulas.md, sections 3 to 14
+ * */
 #include "tests/engine/sim-fixture.h"
 
 #include "engine/formats/shp-model.h"
