@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Sortie authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
+/* ui/gizmo.c - the geometry of handles and drags; see gizmo.h */
 #include "ui/gizmo.h"
 
 #include <math.h>
@@ -16,8 +17,8 @@ gizmo_axis (guint axis)
   return vec3 (axis == 0, axis == 1, axis == 2);
 }
 
-/* Puts the gizmo at a place, always the same size in the picture; yaw and pitch (degrees) tell where
- * the rings' axes lie. */
+/* Puts the gizmo at a place, always the same size in the picture; yaw and pitch (degrees) tell
+ * where the rings' axes lie. */
 void
 gizmo_set (Gizmo *gizmo, GizmoKind kind, Vec3 place, int yaw, int pitch,
            const RenderCamera *camera, float height)
@@ -225,8 +226,8 @@ grip_at (const GizmoDrag *drag, const Pointer *pointer, Vec3 *grip)
   return TRUE;
 }
 
-/* Takes hold of a handle. FALSE where it cannot be dragged from here: an axis or ring that is looked
- * at along its length. */
+/* Takes hold of a handle. FALSE where it cannot be dragged from here: an axis or ring that is
+ * looked at along its length. */
 gboolean
 gizmo_drag_begin (GizmoDrag *drag, const Gizmo *gizmo, GizmoHandle handle,
                   const RenderCamera *camera, float width, float height, float x, float y)

@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Sortie authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
+/* ui/viewport-actions.c - the viewport's actions and the keys bound to them */
 #include "ui/viewport-private.h"
 
 static const char *const mode_names[] = {

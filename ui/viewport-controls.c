@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Sortie authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
+/* ui/viewport-controls.c - the table of keys; keys and pointer as PlayerControls */
 #include "ui/viewport-controls.h"
 
 #include <math.h>
@@ -175,8 +176,8 @@ viewport_controls_point (ViewportControls *controls, double x, double y, double 
   controls->by_mouse = TRUE;
 }
 
-/* Lets all go, as when the keyboard's focus is lost. What was given of the mouse is taken back by the
- * next viewport_controls_take. */
+/* Lets all go, as when the keyboard's focus is lost. What was given of the mouse is taken back by
+ * the next viewport_controls_take. */
 void
 viewport_controls_clear (ViewportControls *controls)
 {

@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Sortie authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
+/* ui/viewport-edit.c - picking, selecting and dragging the gizmo */
 #include <glib/gi18n.h>
 #include <math.h>
 

@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Sortie authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
+/* ui/viewport-input.c - pointer, wheel and keys of the viewport */
 #include <math.h>
 
 #include "ui/viewport-private.h"

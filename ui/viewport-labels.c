@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Sortie authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
+/* ui/viewport-labels.c - names under ships and points, legible on anything */
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -51,7 +52,7 @@ viewport_measure_text (SortieViewport *self, const char *text, int *width, int *
   pango_layout_get_pixel_size (layout_for_text (self, text), width, height);
 }
 
-/* Draws a text with its top left corner there, with a dark rim that keeps it legible on anything. */
+/* Draws a text, its top left corner there, with a dark rim that keeps it legible on anything. */
 void
 viewport_snapshot_text (SortieViewport *self, GtkSnapshot *snapshot, const char *text, double x,
                         double y, const GdkRGBA *colour)

@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Sortie authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
+/* ui/viewport-overlay.c - gizmo, compass, scale and texts over the picture */
 #include <glib/gi18n.h>
 #include <math.h>
 
@@ -342,8 +343,8 @@ draw_lines (SortieViewport *self, GtkSnapshot *snapshot)
                               &bright);
     }
   if (self->captured)
-    mode = _ ("Flying: mouse or arrows steer, = and - throttle, Tab afterburner. Escape releases the "
-              "mouse.");
+    mode = _ ("Flying: mouse or arrows steer, = and - throttle, Tab afterburner. Escape releases "
+              "the mouse.");
   else if (viewport_session_runs (self))
     mode = _ ("Double click to fly the player's ship");
   if (mode)

@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Sortie authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
+/* ui/viewport-scene.c - what the viewport draws, and where its camera goes for it */
 #include <math.h>
 
 #include "engine/sim/objects.h"

@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Sortie authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
+/* ui/viewport.c - the widget: its children, its picture, what it watches */
 #include <glib/gi18n.h>
 
 #include "ui/viewport-private.h"

@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Sortie authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
+/* engine/render/backdrop.c - clouds made of noise, stars, and the way to the sun */
 #include "engine/render/backdrop.h"
 
 #include <math.h>

@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Sortie authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
+/* engine/render/camera-rig.c - the movements of a viewport's camera; see camera-rig.h */
 #include "engine/render/camera-rig.h"
 
 #include <math.h>

@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Sortie authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
+/* engine/render/camera.c - projecting, rays, the clip matrix; see camera.h */
 #include "engine/render/camera.h"
 
 #include <math.h>

@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Sortie authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
+/* engine/render/draw-glows.c - engine glows and running lights */
 #include <math.h>
 #include <string.h>
 

@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Sortie authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
+/* engine/render/draw-marks.c - lines, markers, brackets, drops to the grid, and the grid */
 #include <math.h>
 #include <string.h>
 

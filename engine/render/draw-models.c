@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Sortie authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
+/* engine/render/draw-models.c - gathering parts by level, and drawing each level at once */
 #include <math.h>
 #include <string.h>
 

@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Sortie authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
+/* engine/render/gl-program.c - compiling and linking shaders under either version line */
 #include "engine/render/gl-program.h"
 
 #include <math.h>

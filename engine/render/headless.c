@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Sortie authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
+/* engine/render/headless.c - an EGL context without a surface, a picture in it, PNG files */
 #include "engine/render/headless.h"
 
 #include <epoxy/egl.h>

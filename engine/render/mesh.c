@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Sortie authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
+/* engine/render/mesh.c - a model's faces as vertices, indices and batches */
 #include "engine/render/mesh.h"
 
 #include <math.h>

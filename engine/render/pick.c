@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Sortie authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
+/* engine/render/pick.c - rays against balls, triangles and planes; picking; boxes */
 #include "engine/render/pick.h"
 
 #include <math.h>
@@ -175,8 +176,8 @@ try_item (Picker *picker, guint index)
     }
 }
 
-/* What is under a pixel: the nearest ship hit in one of its triangles, a small ship or a marker near
- * the pixel. Markers are drawn over all, so one under the pointer wins. Gives FALSE, with both
+/* What is under a pixel: the nearest ship hit in one of its triangles, a small ship or a marker
+ * near the pixel. Markers are drawn over all, so one under the pointer wins. Gives FALSE, with both
  * indices -1, for none. */
 gboolean
 render_pick (const RenderScene *scene, const Assets *assets, const RenderCamera *camera, float x,

@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Sortie authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
+/* engine/render/renderer.c - a frame from its beginning to its end */
 #include "engine/render/renderer.h"
 
 #include <math.h>
@@ -9,7 +10,7 @@
 #include "engine/render/renderer-private.h"
 
 #define MAX_SAMPLES 8
-#define PIXEL_REFERENCE_HEIGHT 900.0f /* ours: stars keep their look in pictures this high and more */
+#define PIXEL_REFERENCE_HEIGHT 900.0f /* ours: in higher pictures stars grow */
 
 G_DEFINE_QUARK (sortie-renderer-error-quark, renderer_error)
 

@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Sortie authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
+/* engine/render/scene-mission.c - a mission being edited as a scene: ships, markers, curves */
 #include "engine/render/scene.h"
 
 #include <math.h>
@@ -164,8 +165,8 @@ render_formation_origin (const DteMission *mission, guint formation, Vec3 *origi
   return FALSE;
 }
 
-/* Adds the points of a formation that stands at origin, each joined to it. Points follow one another
- * from the first for as long as each names the formation (dte-format.md 13). */
+/* Adds the points of a formation that stands at origin, each joined to it. Points follow one
+ * another from the first for as long as each names the formation (dte-format.md 13). */
 void
 render_scene_add_formation (RenderScene *scene, const DteMission *mission, guint formation,
                             Vec3 origin, const Mat3 *orientation)

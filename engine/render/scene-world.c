@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Sortie authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
+/* engine/render/scene-world.c - a running world as a scene */
 #include "engine/render/scene-private.h"
 
 #include "engine/sim/nodes.h"
@@ -96,9 +97,9 @@ add_object (Filler *filler, const Assets *assets, int slot)
   item->part_count = filler->scene->parts->len - item->first_part;
 }
 
-/* Fills the scene with a running world as it stands past_tick ticks (0..1) after its last frame: all
- * live objects that are not hidden, each node in its place; an item's id is its slot, which for a
- * mission's ships is the ship's index (mission-binding.md 4). */
+/* Fills the scene with a running world as it stands past_tick ticks (0..1) after its last frame:
+ * all live objects that are not hidden, each node in its place; an item's id is its slot, which
+ * for a mission's ships is the ship's index (mission-binding.md 4). */
 void
 render_scene_from_world (RenderScene *scene, const World *world, const Assets *assets,
                          float past_tick)

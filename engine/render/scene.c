@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Sortie authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
+/* engine/render/scene.c - items with their parts and mounts; the ball about them */
 #include "engine/render/scene.h"
 
 #include <math.h>
@@ -9,7 +10,7 @@
 #include "engine/sim/assets.h"
 
 #define MOUNT_DEPTH_MOST 4   /* ours: a model that mounts itself must end */
-#define PARTS_MOST 4096      /* ours: of one item; the largest retail model has 72 (shp-format.md 1) */
+#define PARTS_MOST 4096      /* ours: of an item; a retail model has 72 at most (shp-format.md 1) */
 #define ATTACHMENT_MISSILE 0 /* shp-format.md 6 */
 #define ATTACHMENT_GUN 1
 #define ATTACHMENT_POD 5

@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Sortie authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
+/* engine/render/shaders.c - the sources of all shader programs */
 #include "engine/render/shaders.h"
 
 /* Parts of models: instances of one mesh. i_row0..2 are the rows of the 3x4 matrix from the part's
@@ -67,15 +68,18 @@ const char shaders_model_fragment[] =
   "  vec3 eye = normalize (-v_place);\n"
   "  vec4 base = v_shading.y > 0.5 ? texture (u_texture, v_uv) : vec4 (1.0);\n"
   "  vec3 light = u_ambient + u_key_colour * max (dot (n, u_key_way), 0.0)\n"
-  "    + u_fill_colour * max (dot (n, u_fill_way), 0.0) + vec3 (u_lamp * max (dot (n, eye), 0.0));\n"
+  "    + u_fill_colour * max (dot (n, u_fill_way), 0.0)\n"
+  "    + vec3 (u_lamp * max (dot (n, eye), 0.0));\n"
   "  light = v_shading.x > 0.5 ? min (light, vec3 (1.0)) : vec3 (1.0);\n"
   "  vec3 colour = base.rgb * light;\n"
   "  if (v_shading.z > 0.5)\n"
-  "    colour += textureLod (u_highlight, vec3 (v_highlight_uv, v_shading.z - 1.0), 0.0).r * light;\n"
+  "    colour += light\n"
+  "      * textureLod (u_highlight, vec3 (v_highlight_uv, v_shading.z - 1.0), 0.0).r;\n"
   "  colour = mix (colour, v_tint.rgb, v_tint.a);\n"
   "  float rim = 1.0 - min (abs (dot (n, eye)), 1.0);\n"
   "  rim *= rim;\n"
-  "  colour += v_effect.x * rim * vec3 (0.60, 0.34, 0.08) + v_effect.y * (0.25 + rim) * vec3 (0.22);\n"
+  "  colour += v_effect.x * rim * vec3 (0.60, 0.34, 0.08);\n"
+  "  colour += v_effect.y * (0.25 + rim) * vec3 (0.22);\n"
   "  o_colour = vec4 (colour * v_effect.w, mix (1.0, base.a, u_blended) * v_effect.w);\n"
   "  write_depth ();\n"
   "}\n";
@@ -161,7 +165,8 @@ const char shaders_grid_fragment[] =
   "  float fine = lines (p, width) * 0.16;\n"
   "  float coarse = lines (p * 0.1, width * 0.1) * 0.34;\n"
   "  vec2 axis = clamp (1.7 - abs (from) / max (axis_width, vec2 (1e-9)), 0.0, 1.0);\n"
-  "  vec4 colour = vec4 (0.45, 0.62, 0.80, max (fine * (1.0 - smoothstep (0.1, 0.55, away)), coarse));\n"
+  "  fine *= 1.0 - smoothstep (0.1, 0.55, away);\n"
+  "  vec4 colour = vec4 (0.45, 0.62, 0.80, max (fine, coarse));\n"
   "  colour = mix (colour, vec4 (0.90, 0.32, 0.34, 0.85), axis.y);\n"
   "  colour = mix (colour, vec4 (0.33, 0.55, 0.98, 0.85), axis.x);\n"
   "  float steep = clamp (abs (v_way.y) / length (v_way) * 14.0, 0.0, 1.0);\n"
@@ -301,7 +306,8 @@ const char shaders_sprite_fragment[] =
   "      float inside = clamp (0.5 - d, 0.0, 1.0);\n"
   "      float edge = smoothstep (-2.2, -0.8, d);\n"
   "      float a = v_colour.a * inside;\n"
-  "      o_colour = vec4 (mix (v_colour.rgb, v_colour.rgb * 0.25, edge * (1.0 - u_additive)) * a, a);\n"
+  "      float dark = 1.0 - 0.75 * edge * (1.0 - u_additive);\n"
+  "      o_colour = vec4 (v_colour.rgb * dark * a, a);\n"
   "    }\n"
   "  write_depth ();\n"
   "}\n";
@@ -341,7 +347,8 @@ const char shaders_glow_fragment[] =
   "  float tongue = clamp (1.0 - across / max (1.0 - v_uv.y * 0.8, 0.05), 0.0, 1.0);\n"
   "  float along = clamp (1.0 - v_uv.y, 0.0, 1.0) * smoothstep (0.0, 0.06, v_uv.y);\n"
   "  float heat = v_uv.z < 0.5 ? round_heat : tongue * along;\n"
-  "  vec3 flame = mix (v_colour.rgb, vec3 (1.0), heat * heat) * heat * (v_uv.z < 0.5 ? 1.2 : 0.9);\n"
+  "  float strength = heat * (v_uv.z < 0.5 ? 1.2 : 0.9);\n"
+  "  vec3 flame = mix (v_colour.rgb, vec3 (1.0), heat * heat) * strength;\n"
   "  vec3 nozzle = texture (u_nozzle, v_uv.xy).rgb, blade = texture (u_blade, v_uv.xy).rgb;\n"
   "  vec3 picture = v_uv.z < 0.5 ? nozzle : blade;\n"
   "  float textured = v_uv.z < 0.5 ? u_textured.x : u_textured.y;\n"

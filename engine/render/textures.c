@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Sortie authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
+/* engine/render/textures.c - material names as GL textures, read when first drawn */
 #include "engine/render/textures.h"
 
 #include "engine/formats/texture-find.h"

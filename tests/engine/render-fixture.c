@@ -34,8 +34,8 @@ set_normal (ShpFace *face, const ShpLevel *level)
     }
 }
 
-/* A cube about the origin, one part, one level, of a material that no file answers to. Its vertices'
- * normals are zero, as a tool may write them, so that the faces' stand in. */
+/* A cube about the origin, one part, one level, of a material that no file answers to. Its
+ * vertices' normals are zero, as a tool may write them, so that the faces' stand in. */
 ShpModel *
 fixture_cube (float half)
 {

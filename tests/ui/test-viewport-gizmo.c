@@ -110,8 +110,8 @@ test_refused (void)
                                     100));
 }
 
-/* Roll's axis is +Z, away from the camera; +X is right and +Y down, so positive roll goes from right
- * to down: a quarter clockwise in the picture is +90. */
+/* Roll's axis is +Z, away from the camera; +X is right and +Y down, so positive roll goes from
+ * right to down: a quarter clockwise in the picture is +90. */
 static void
 test_turn_roll (void)
 {
