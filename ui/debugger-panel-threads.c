@@ -272,7 +272,7 @@ debugger_panel_make_threads (SortieDebuggerPanel *self)
     { _ ("Waits"), FALSE, TRUE }, { _ ("Trigger"), FALSE, FALSE },
   };
   const SortieValueColumn calls[] = {
-    { _ ("Level"), TRUE, FALSE },
+    { "#", TRUE, FALSE },
     { _ ("Routine"), FALSE, TRUE },
     { _ ("At"), FALSE, FALSE },
     { _ ("Arguments"), FALSE, TRUE },

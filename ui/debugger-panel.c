@@ -30,21 +30,22 @@ sortie_debugger_panel_dispose (GObject *object)
 static gboolean
 turn_cb (gpointer user_data)
 {
+  /* percent of the panel, in the order the splits are made: calls beside values, threads beside
+   * both, globals beside variables, timers beside events */
+  static const int shares[] = { 27, 40, 50, 50 };
   SortieDebuggerPanel *self = user_data;
   GtkOrientation across = self->wide ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL;
   int width = gtk_widget_get_width (GTK_WIDGET (self));
 
   self->turn_id = 0;
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->header), across);
-  for (guint n = 0; n < self->splits->len; n++)
+  for (guint n = 0; n < MIN (self->splits->len, G_N_ELEMENTS (shares)); n++)
     {
       GtkPaned *paned = g_ptr_array_index (self->splits, n);
       int upright = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (paned), "upright"));
-      /* the first made is the inner one of the threads' page: it has half of the panel */
-      int halves = n == 0 ? 4 : 2;
 
       gtk_orientable_set_orientation (GTK_ORIENTABLE (paned), across);
-      gtk_paned_set_position (paned, self->wide ? width / halves : upright);
+      gtk_paned_set_position (paned, self->wide ? width * shares[n] / 100 : upright);
     }
   return G_SOURCE_REMOVE;
 }

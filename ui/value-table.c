@@ -6,6 +6,8 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#define NARROW_CHARS 10 /* of a cell in a column that does not expand, shown at least */
+
 /* --- a row --- */
 
 #define SORTIE_TYPE_VALUE_ROW (sortie_value_row_get_type ())
@@ -166,6 +168,9 @@ show_cell (GtkLabel *label, SortieValueRow *row, guint column)
 
   gtk_label_set_text (label, row->cells[column]);
   gtk_widget_set_tooltip_text (GTK_WIDGET (label), row->cells[column]);
+  if (g_object_get_data (G_OBJECT (label), "narrow") != NULL)
+    gtk_label_set_width_chars (label,
+                               MIN ((int) g_utf8_strlen (row->cells[column], -1), NARROW_CHARS));
   gtk_label_set_attributes (label, changed ? get_bold () : NULL);
   if (changed)
     gtk_widget_add_css_class (GTK_WIDGET (label), "accent");
@@ -198,6 +203,7 @@ setup_cb (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer user_da
   if (numeric)
     gtk_widget_add_css_class (label, "numeric");
   g_object_set_data (G_OBJECT (label), "column", user_data);
+  g_object_set_data (G_OBJECT (label), "narrow", g_object_get_data (G_OBJECT (factory), "narrow"));
   gtk_list_item_set_child (item, label);
 }
 
@@ -224,6 +230,8 @@ add_column (SortieValueTable *self, const SortieValueColumn *column, guint n)
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
   GtkColumnViewColumn *view_column;
 
+  if (!column->expand)
+    g_object_set_data (G_OBJECT (factory), "narrow", GUINT_TO_POINTER (1));
   if (column->numeric)
     g_object_set_data (G_OBJECT (factory), "numeric", GUINT_TO_POINTER (1));
   g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), GUINT_TO_POINTER (n));
