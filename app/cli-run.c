@@ -21,6 +21,7 @@
 #define SECONDS 60    /* without --seconds or --ticks (cli.md leaves it open) */
 #define FRAME_TICKS 4 /* a step a frame */
 #define FRAME_TICKS_MAX 10
+#define NOT_GIVEN G_MININT64
 #define HASH_EVERY 100     /* ticks (cli.md) */
 #define SNAPSHOT_TICKS 100 /* run on after --snapshot-at, then taken back */
 
@@ -39,7 +40,7 @@ typedef struct
   guint frame_ticks;
   guint64 ticks;
   gboolean hash;
-  gint64 snapshot_at; /* -1 none */
+  gint64 snapshot_at; /* below 0: none, or done */
   gboolean quiet;     /* running on behind a snapshot */
   int stop_thread;
   guint32 stop_ip;
@@ -305,18 +306,29 @@ run_world (Run *run, const WorldStart *start, const char *dump)
 
 typedef struct
 {
-  int seconds, ticks, frame_ticks, seed, snapshot_at;
+  gint64 seconds, ticks, seed, snapshot_at; /* NOT_GIVEN where the call does not say */
+  int frame_ticks;
   char *inputs, *trace, *dump;
   char **breaks;
   gboolean hash;
 } Options;
 
 static gboolean
+is_in_range (gint64 value, gint64 most)
+{
+  return value == NOT_GIVEN || (value >= 0 && value <= most);
+}
+
+static gboolean
 check_options (CliCall *call, const Options *options, guint32 *wanted)
 {
   g_autoptr (GError) error = NULL;
 
-  if (options->seconds >= 0 && options->ticks >= 0)
+  if (!is_in_range (options->seconds, G_MAXINT32) || !is_in_range (options->ticks, G_MAXINT32)
+      || !is_in_range (options->seed, G_MAXUINT32)
+      || !is_in_range (options->snapshot_at, G_MAXINT32))
+    cli_bad_call (call, _("a number is below 0 or too large"));
+  else if (options->seconds != NOT_GIVEN && options->ticks != NOT_GIVEN)
     cli_bad_call (call, _("--seconds and --ticks do not go together"));
   else if (options->frame_ticks < 1 || options->frame_ticks > FRAME_TICKS_MAX)
     cli_bad_call (call, _("--frame-ticks goes from 1 to %d"), FRAME_TICKS_MAX);
@@ -343,9 +355,9 @@ wanted_ticks (const Options *options, const Recording *recording)
 {
   guint64 ticks = 0;
 
-  if (options->ticks >= 0)
+  if (options->ticks != NOT_GIVEN)
     return (guint64) options->ticks;
-  if (options->seconds >= 0)
+  if (options->seconds != NOT_GIVEN)
     return (guint64) options->seconds * TICKS_PER_SECOND;
   if (recording == NULL)
     return SECONDS * TICKS_PER_SECOND;
@@ -382,7 +394,7 @@ run_with_options (CliCall *call, const Options *options, guint32 wanted)
     return cli_fail (options->inputs, error);
   if (recording != NULL && recording->has_seed)
     start.seed = recording->seed;
-  if (options->seed >= 0)
+  if (options->seed != NOT_GIVEN)
     start.seed = (guint32) options->seed;
   run.mission = mission;
   run.assets = assets;
@@ -396,16 +408,20 @@ run_with_options (CliCall *call, const Options *options, guint32 wanted)
 CliStatus
 cli_run_mission (CliCall *call)
 {
-  Options options
-      = { .seconds = -1, .ticks = -1, .frame_ticks = FRAME_TICKS, .seed = -1, .snapshot_at = -1 };
+  Options options = { .seconds = NOT_GIVEN,
+                      .ticks = NOT_GIVEN,
+                      .seed = NOT_GIVEN,
+                      .snapshot_at = NOT_GIVEN,
+                      .frame_ticks = FRAME_TICKS };
   guint32 wanted = 0;
   CliStatus status;
   const GOptionEntry entries[] = {
-    { "seconds", 0, 0, G_OPTION_ARG_INT, &options.seconds, N_("How long to run (60)"), N_("S") },
-    { "ticks", 0, 0, G_OPTION_ARG_INT, &options.ticks, N_("The same in 1/100 s"), N_("N") },
+    { "seconds", 0, 0, G_OPTION_ARG_INT64, &options.seconds, N_("How long to run (60)"),
+      N_("S") },
+    { "ticks", 0, 0, G_OPTION_ARG_INT64, &options.ticks, N_("The same in 1/100 s"), N_("N") },
     { "frame-ticks", 0, 0, G_OPTION_ARG_INT, &options.frame_ticks,
       N_("Ticks a frame, 1 to 10 (4)"), N_("N") },
-    { "seed", 0, 0, G_OPTION_ARG_INT, &options.seed, N_("Seed of the random numbers (1)"),
+    { "seed", 0, 0, G_OPTION_ARG_INT64, &options.seed, N_("Seed of the random numbers (1)"),
       N_("N") },
     { "inputs", 0, 0, G_OPTION_ARG_FILENAME, &options.inputs,
       N_("The player's controls, recorded"), N_("FILE") },
@@ -418,7 +434,7 @@ cli_run_mission (CliCall *call)
       N_("KINDS") },
     { "dump", 0, 0, G_OPTION_ARG_FILENAME, &options.dump, N_("Write the world as it ends"),
       N_("FILE") },
-    { "snapshot-at", 0, 0, G_OPTION_ARG_INT, &options.snapshot_at,
+    { "snapshot-at", 0, 0, G_OPTION_ARG_INT64, &options.snapshot_at,
       N_("Copy the world at this tick, run on, and put the copy back"), N_("TICK") },
     G_OPTION_ENTRY_NULL,
   };
