@@ -357,7 +357,8 @@ window_edit_update (SortieWindow *window)
   window_set_enabled (window, "rename", edit && selection_has_name (window));
   window_set_enabled (window, "mission-name", edit);
   window_set_enabled (window, "select-all", window->has_mission);
-  window_set_enabled (window, "select-none", any);
+  /* in play Escape gives the mouse back */
+  window_set_enabled (window, "select-none", any && window->session == NULL);
   window_set_enabled (window, "find", window->has_mission);
   /* Translators: %s is what was done, such as Move */
   show_step (window, window->undo_button, "win.undo", undo, _ ("Undo"), _ ("Undo %s"));
