@@ -313,14 +313,24 @@ mission_json_derive_stop_flags (const DteMission *mission, DteSection section,
 
 /* --- sections without named fields --- */
 
+/* Whether a new mission has anything in a section of bytes. */
+gboolean
+mission_json_has_default_bytes (DteSection section)
+{
+  return section == DTE_TARGETS || section == DTE_COMMAND_FLAGS;
+}
+
 /* Whether a raw section is what a new mission has. */
 gboolean
 mission_json_is_default_section (const DteMission *mission, DteSection section)
 {
-  g_autoptr (DteMission) empty = dte_mission_new_empty ();
+  g_autoptr (DteMission) empty = NULL;
   guint count = dte_mission_count (mission, section);
   gsize size = (gsize) count * dte_section_info (section)->stride;
 
+  if (!mission_json_has_default_bytes (section))
+    return count == 0;
+  empty = dte_mission_new_empty ();
   return count == dte_mission_count (empty, section)
          && (size == 0
              || memcmp (dte_mission_record (mission, section, 0),

@@ -224,6 +224,8 @@ read_byte_section (MissionJsonBuild *build, JsonValue *root, DteSection section,
   g_autoptr (DteMission) empty = NULL;
   guint count;
 
+  if (value == NULL && !mission_json_has_default_bytes (section))
+    return TRUE;
   if (value == NULL)
     {
       empty = dte_mission_new_empty ();

@@ -80,6 +80,7 @@ GByteArray *mission_json_derive_objects (const DteMission *mission, const gint32
                                          GError **error);
 GByteArray *mission_json_derive_stop_flags (const DteMission *mission, DteSection section,
                                             GHashTable *breakpoints);
+gboolean mission_json_has_default_bytes (DteSection section);
 gboolean mission_json_is_default_section (const DteMission *mission, DteSection section);
 GArray *mission_json_instruction_places (const DteMission *mission, const DteRoutine *routine);
 

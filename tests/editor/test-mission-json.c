@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-#define RANDOM_MISSIONS 60
+#define RANDOM_MISSIONS 40
 #define RANDOM_SEED 0x5A4D
 #define RANDOM_SIZE 6000
 
@@ -471,7 +471,7 @@ test_damaged_text (void)
   g_autoptr (GRand) rand = g_rand_new_with_seed (RANDOM_SEED);
   gsize size = strlen (text);
 
-  for (guint n = 0; n < 300; n++)
+  for (guint n = 0; n < 150; n++)
     {
       g_autofree char *damaged = g_strdup (text);
       g_autoptr (GError) error = NULL;
