@@ -19,9 +19,9 @@
 struct _SortieApplication
 {
   AdwApplication parent_instance;
-  Assets *assets;     /* reference; NULL until loaded */
+  Assets *assets; /* reference; NULL until loaded */
   gboolean loading;
-  char *screenshot;   /* path of --screenshot; NULL none */
+  char *screenshot; /* path of --screenshot; NULL none */
 };
 
 G_DEFINE_FINAL_TYPE (SortieApplication, sortie_application, ADW_TYPE_APPLICATION)
@@ -148,8 +148,7 @@ sortie_application_command_line (GApplication *application, GApplicationCommandL
   g_variant_dict_lookup (options, "play", "b", &play);
   if (arguments[0] != NULL && arguments[1] != NULL)
     {
-      g_autoptr (GFile) file
-        = g_application_command_line_create_file_for_arg (line, arguments[1]);
+      g_autoptr (GFile) file = g_application_command_line_create_file_for_arg (line, arguments[1]);
 
       sortie_window_open (window, file);
     }
@@ -180,7 +179,7 @@ static void
 quit_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   g_autoptr (GList) windows
-    = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (user_data)));
+      = g_list_copy (gtk_application_get_windows (GTK_APPLICATION (user_data)));
 
   for (GList *l = windows; l != NULL; l = l->next)
     gtk_window_close (l->data);
@@ -190,11 +189,10 @@ static void
 about_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   adw_show_about_window (gtk_application_get_active_window (GTK_APPLICATION (user_data)),
-                         "application-name", "Sortie", "application-icon", SORTIE_APP_ID,
-                         "version", SORTIE_VERSION, "developer-name", _ ("The Sortie authors"),
-                         "comments", _ ("Design, debug and play StarLancer missions"),
-                         "license-type", GTK_LICENSE_GPL_3_0, "copyright",
-                         "© 2026 The Sortie authors",
+                         "application-name", "Sortie", "application-icon", SORTIE_APP_ID, "version",
+                         SORTIE_VERSION, "developer-name", _ ("The Sortie authors"), "comments",
+                         _ ("Design, debug and play StarLancer missions"), "license-type",
+                         GTK_LICENSE_GPL_3_0, "copyright", "© 2026 The Sortie authors",
                          /* Translators: put your names here, one a line */
                          "translator-credits", _ ("translator-credits"), NULL);
 }
@@ -237,8 +235,8 @@ sortie_application_startup (GApplication *application)
   settings = preferences_get_settings ();
   preferences_apply_theme ();
   g_signal_connect (settings, "changed::theme", G_CALLBACK (preferences_apply_theme), NULL);
-  g_signal_connect_object (settings, "changed::game-folder", G_CALLBACK (start_loading), application,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "changed::game-folder", G_CALLBACK (start_loading),
+                           application, G_CONNECT_SWAPPED);
   start_loading (SORTIE_APPLICATION (application));
 }
 

@@ -9,13 +9,14 @@
 
 #define TRANSLATION "/de/LC_MESSAGES/" SORTIE_GETTEXT_PACKAGE ".mo" /* one that is always made */
 
-/* Where the translations are: installed, or in the build folder while the program runs from there. */
+/* Where the translations are: installed, or in the build folder while the program runs from there.
+ */
 static const char *
 locale_dir (void)
 {
-  return g_file_test (SORTIE_LOCALE_DIR TRANSLATION, G_FILE_TEST_EXISTS)
-           ? SORTIE_LOCALE_DIR
-           : SORTIE_BUILD_DATA_DIR "/../po";
+  return g_file_test (SORTIE_LOCALE_DIR TRANSLATION, G_FILE_TEST_EXISTS) ? SORTIE_LOCALE_DIR
+                                                                         : SORTIE_BUILD_DATA_DIR
+             "/../po";
 }
 
 int

@@ -17,7 +17,7 @@ find_schema (void)
 {
   GSettingsSchemaSource *standard = g_settings_schema_source_get_default ();
   GSettingsSchema *schema
-    = standard != NULL ? g_settings_schema_source_lookup (standard, SCHEMA, TRUE) : NULL;
+      = standard != NULL ? g_settings_schema_source_lookup (standard, SCHEMA, TRUE) : NULL;
   g_autoptr (GSettingsSchemaSource) built = NULL;
 
   if (schema != NULL)
@@ -49,7 +49,7 @@ void
 preferences_apply_theme (void)
 {
   static const AdwColorScheme schemes[]
-    = { ADW_COLOR_SCHEME_DEFAULT, ADW_COLOR_SCHEME_FORCE_LIGHT, ADW_COLOR_SCHEME_FORCE_DARK };
+      = { ADW_COLOR_SCHEME_DEFAULT, ADW_COLOR_SCHEME_FORCE_LIGHT, ADW_COLOR_SCHEME_FORCE_DARK };
   int theme = g_settings_get_enum (preferences_get_settings (), "theme");
 
   adw_style_manager_set_color_scheme (adw_style_manager_get_default (),
@@ -96,8 +96,8 @@ static void
 choose_folder_cb (GtkButton *button, AdwActionRow *row)
 {
   GtkFileChooserNative *dialog = gtk_file_chooser_native_new (
-    _ ("Game Folder"), GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (button))),
-    GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, _ ("_Choose"), _ ("_Cancel"));
+      _ ("Game Folder"), GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (button))),
+      GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, _ ("_Choose"), _ ("_Cancel"));
 
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
   g_signal_connect_object (dialog, "response", G_CALLBACK (folder_response_cb), row, 0);
@@ -114,7 +114,8 @@ reset_folder_cb (GtkButton *button, AdwActionRow *row)
 static void
 theme_selected_cb (AdwComboRow *row)
 {
-  g_settings_set_enum (preferences_get_settings (), "theme", (int) adw_combo_row_get_selected (row));
+  g_settings_set_enum (preferences_get_settings (), "theme",
+                       (int) adw_combo_row_get_selected (row));
 }
 
 static void
@@ -135,7 +136,7 @@ void
 preferences_show (GtkWindow *parent)
 {
   g_autoptr (GtkBuilder) builder
-    = gtk_builder_new_from_resource ("/io/github/sortie/Sortie/ui/preferences.ui");
+      = gtk_builder_new_from_resource ("/io/github/sortie/Sortie/ui/preferences.ui");
   GtkWindow *window = GTK_WINDOW (gtk_builder_get_object (builder, "preferences"));
   GObject *theme = gtk_builder_get_object (builder, "theme");
   GObject *difficulty = gtk_builder_get_object (builder, "difficulty");
@@ -143,7 +144,8 @@ preferences_show (GtkWindow *parent)
   GObject *folder = gtk_builder_get_object (builder, "folder");
   GSettings *settings = preferences_get_settings ();
 
-  adw_combo_row_set_selected (ADW_COMBO_ROW (theme), (guint) g_settings_get_enum (settings, "theme"));
+  adw_combo_row_set_selected (ADW_COMBO_ROW (theme),
+                              (guint) g_settings_get_enum (settings, "theme"));
   adw_combo_row_set_selected (ADW_COMBO_ROW (difficulty),
                               g_settings_get_uint (settings, "difficulty"));
   gtk_adjustment_set_value (GTK_ADJUSTMENT (seed), g_settings_get_uint (settings, "seed"));

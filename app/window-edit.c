@@ -195,8 +195,8 @@ remove_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
       const SortieRecord *record = &g_array_index (records, SortieRecord, n);
 
       /* a member that went with its owner is not there any more */
-      if (record->index < dte_mission_count (sortie_document_get_mission (window->document),
-                                             record->section))
+      if (record->index
+          < dte_mission_count (sortie_document_get_mission (window->document), record->section))
         done = sortie_document_remove_record (window->document, record->section, record->index,
                                               _ ("Remove"), &error);
     }
@@ -262,7 +262,7 @@ select_all_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   g_autofree SortieRecord *records = g_new0 (SortieRecord, count + 1);
 
   for (guint n = 0; n < count; n++)
-    records[n] = (SortieRecord) { DTE_SHIPS, n };
+    records[n] = (SortieRecord){ DTE_SHIPS, n };
   sortie_view_state_select_many (window->state, records, count);
 }
 
@@ -298,8 +298,8 @@ mission_name_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   g_autofree char *name = dte_mission_dup_name (sortie_document_get_mission (window->document));
   GtkWidget *entry = gtk_entry_new ();
   GtkWidget *dialog
-    = adw_message_dialog_new (GTK_WINDOW (window), _ ("Mission Name"),
-                              _ ("OpenReliant shows this name; the retail game has its own."));
+      = adw_message_dialog_new (GTK_WINDOW (window), _ ("Mission Name"),
+                                _ ("OpenReliant shows this name; the retail game has its own."));
 
   gtk_editable_set_text (GTK_EDITABLE (entry), name != NULL ? name : "");
   gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);

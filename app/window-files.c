@@ -24,7 +24,7 @@ pending_new (SortieWindow *window, ThenFunc then, gpointer data, GDestroyNotify 
 {
   Pending *pending = g_new0 (Pending, 1);
 
-  *pending = (Pending) { g_object_ref (window), then, data, free_data };
+  *pending = (Pending){ g_object_ref (window), then, data, free_data };
   return pending;
 }
 
@@ -69,9 +69,9 @@ static void
 ask_overwrite (Pending *pending)
 {
   GtkWidget *dialog = adw_message_dialog_new (
-    GTK_WINDOW (pending->window), _ ("The File Was Changed"),
-    _ ("Another program changed the file since it was opened. Saving replaces those changes; the "
-       "file as it is now stays as a backup."));
+      GTK_WINDOW (pending->window), _ ("The File Was Changed"),
+      _ ("Another program changed the file since it was opened. Saving replaces those changes; the "
+         "file as it is now stays as a backup."));
 
   gtk_widget_set_name (dialog, "overwrite-dialog");
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"),
@@ -133,8 +133,8 @@ static void
 save_as (Pending *pending)
 {
   GtkFileChooserNative *dialog
-    = gtk_file_chooser_native_new (_ ("Save Mission"), GTK_WINDOW (pending->window),
-                                   GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
+      = gtk_file_chooser_native_new (_ ("Save Mission"), GTK_WINDOW (pending->window),
+                                     GTK_FILE_CHOOSER_ACTION_SAVE, _ ("_Save"), _ ("_Cancel"));
   GFile *file = sortie_document_get_file (pending->window->document);
   g_autofree char *title = sortie_document_dup_title (pending->window->document);
 
@@ -180,7 +180,7 @@ ask_unsaved (Pending *pending)
 {
   g_autofree char *title = sortie_document_dup_title (pending->window->document);
   GtkWidget *dialog
-    = adw_message_dialog_new (GTK_WINDOW (pending->window), _ ("Save Changes?"), NULL);
+      = adw_message_dialog_new (GTK_WINDOW (pending->window), _ ("Save Changes?"), NULL);
 
   gtk_widget_set_name (dialog, "unsaved-dialog");
   /* Translators: %s is a file's name */
@@ -188,8 +188,8 @@ ask_unsaved (Pending *pending)
                                   _ ("“%s” has changes that are not saved. Changes that are not "
                                      "saved are lost for good."),
                                   title != NULL ? title : _ ("New Mission"));
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"),
-                                    "discard", _ ("_Discard"), "save", _ ("_Save"), NULL);
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "discard",
+                                    _ ("_Discard"), "save", _ ("_Save"), NULL);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "discard",
                                               ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "save",
@@ -285,8 +285,8 @@ static void
 open_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
   GtkFileChooserNative *dialog
-    = gtk_file_chooser_native_new (_ ("Open Mission"), GTK_WINDOW (user_data),
-                                   GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), _ ("_Cancel"));
+      = gtk_file_chooser_native_new (_ ("Open Mission"), GTK_WINDOW (user_data),
+                                     GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), _ ("_Cancel"));
 
   add_filters (GTK_FILE_CHOOSER (dialog));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);

@@ -183,8 +183,8 @@ move_home (SortieWindow *window, const PanelInfo *info)
 static void
 reset_layout_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  static const char *const keys[] = { "start-width", "end-width", "bottom-height", "show-start",
-                                      "show-end", "show-bottom", "panels" };
+  static const char *const keys[] = { "start-width", "end-width",   "bottom-height", "show-start",
+                                      "show-end",    "show-bottom", "panels" };
   SortieWindow *window = SORTIE_WINDOW (user_data);
 
   for (guint n = 0; n < G_N_ELEMENTS (keys); n++)

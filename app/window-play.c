@@ -29,7 +29,7 @@ state_of (SortieWindow *window)
 static void
 get_controls (SortieWindow *window, PlayerControls *controls)
 {
-  *controls = (PlayerControls) { 0 };
+  *controls = (PlayerControls){ 0 };
   if (window->viewport != NULL)
     sortie_viewport_get_controls (SORTIE_VIEWPORT (window->viewport), controls);
 }
@@ -73,8 +73,8 @@ state_text (SortieWindow *window)
       return _ ("Playing");
     case SORTIE_SESSION_STOPPED:
       return sortie_session_get_stop (window->session, &stop) && stop.breakpoint
-               ? _ ("Held at a breakpoint")
-               : _ ("Held after a step");
+                 ? _ ("Held at a breakpoint")
+                 : _ ("Held after a step");
     case SORTIE_SESSION_ENDED:
       return ending_text (sortie_session_get_world (window->session)->ending);
     default:
@@ -85,8 +85,10 @@ state_text (SortieWindow *window)
 static void
 show_clock (SortieWindow *window)
 {
-  guint tick = window->session != NULL ? sortie_session_get_world (window->session)->mission_ticks : 0;
-  g_autofree char *text = g_strdup_printf ("%u:%02u.%02u", tick / 6000, tick / 100 % 60, tick % 100);
+  guint tick
+      = window->session != NULL ? sortie_session_get_world (window->session)->mission_ticks : 0;
+  g_autofree char *text
+      = g_strdup_printf ("%u:%02u.%02u", tick / 6000, tick / 100 % 60, tick % 100);
 
   gtk_label_set_label (window->clock, text);
 }
@@ -122,7 +124,8 @@ tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
   SortieWindow *window = SORTIE_WINDOW (widget);
   gint64 now_us = gdk_frame_clock_get_frame_time (clock);
   double passed_s = (double) (now_us - window->last_tick_us) / G_USEC_PER_SEC;
-  double speed = speeds[MIN (gtk_drop_down_get_selected (window->speed), G_N_ELEMENTS (speeds) - 1)];
+  double speed
+      = speeds[MIN (gtk_drop_down_get_selected (window->speed), G_N_ELEMENTS (speeds) - 1)];
   PlayerControls controls;
   guint ticks;
 
@@ -190,15 +193,16 @@ start_session (SortieWindow *window)
 
   if (window->session != NULL)
     return TRUE;
-  window->session = sortie_session_new (sortie_document_get_mission (window->document),
-                                        sortie_view_state_get_assets (window->state), &start, &error);
+  window->session
+      = sortie_session_new (sortie_document_get_mission (window->document),
+                            sortie_view_state_get_assets (window->state), &start, &error);
   if (window->session == NULL)
     {
       window_show_error (window, _ ("The Mission Could Not Be Played"), error);
       return FALSE;
     }
-  g_signal_connect_object (window->session, "state-changed", G_CALLBACK (session_changed_cb), window,
-                           0);
+  g_signal_connect_object (window->session, "state-changed", G_CALLBACK (session_changed_cb),
+                           window, 0);
   sortie_view_state_set_session (window->state, window->session);
   window_update (window);
   return TRUE;

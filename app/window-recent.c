@@ -23,8 +23,7 @@ compare_recent (gconstpointer a, gconstpointer b)
 static void
 open_row_cb (AdwActionRow *row, SortieWindow *window)
 {
-  g_autoptr (GFile) file
-    = g_file_new_for_uri (g_object_get_data (G_OBJECT (row), "uri"));
+  g_autoptr (GFile) file = g_file_new_for_uri (g_object_get_data (G_OBJECT (row), "uri"));
 
   sortie_window_open (window, file);
 }
@@ -41,7 +40,8 @@ create_row (SortieWindow *window, GtkRecentInfo *info)
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle != NULL ? subtitle : "");
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 1);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("go-next-symbolic"));
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row),
+                             gtk_image_new_from_icon_name ("go-next-symbolic"));
   g_object_set_data_full (G_OBJECT (row), "uri", g_strdup (gtk_recent_info_get_uri (info)), g_free);
   g_signal_connect (row, "activated", G_CALLBACK (open_row_cb), window);
   return row;
@@ -60,8 +60,8 @@ clear_list (SortieWindow *window)
 static void
 fill (SortieWindow *window)
 {
-  GList *items
-    = g_list_sort (gtk_recent_manager_get_items (gtk_recent_manager_get_default ()), compare_recent);
+  GList *items = g_list_sort (gtk_recent_manager_get_items (gtk_recent_manager_get_default ()),
+                              compare_recent);
   guint shown = 0;
 
   clear_list (window);
@@ -73,7 +73,8 @@ fill (SortieWindow *window)
           || !gtk_recent_info_exists (l->data))
         continue;
       item = g_menu_item_new (gtk_recent_info_get_display_name (l->data), NULL);
-      g_menu_item_set_action_and_target (item, "win.open-uri", "s", gtk_recent_info_get_uri (l->data));
+      g_menu_item_set_action_and_target (item, "win.open-uri", "s",
+                                         gtk_recent_info_get_uri (l->data));
       g_menu_append_item (window->recent_section, item);
       gtk_list_box_append (window->recent_list, create_row (window, l->data));
       shown++;

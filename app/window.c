@@ -84,12 +84,13 @@ window_update (SortieWindow *window)
   adw_window_title_set_title (window->title, window->has_mission ? marked : _ ("Sortie"));
   adw_window_title_set_subtitle (window->title, window->has_mission ? subtitle : "");
   gtk_window_set_title (GTK_WINDOW (window), window->has_mission ? marked : _ ("Sortie"));
-  window_set_enabled (window, "save", window->has_mission && window->session == NULL
-                                        && (dirty || sortie_document_get_file (window->document) == NULL));
+  window_set_enabled (window, "save",
+                      window->has_mission && window->session == NULL
+                          && (dirty || sortie_document_get_file (window->document) == NULL));
   window_set_enabled (window, "save-as", window->has_mission);
   window_set_enabled (window, "close-mission", window->has_mission);
-  window_set_enabled (window, "reload", window->has_mission
-                                          && sortie_document_get_file (window->document) != NULL);
+  window_set_enabled (window, "reload",
+                      window->has_mission && sortie_document_get_file (window->document) != NULL);
   window_edit_update (window);
   window_play_update (window);
 }
@@ -149,7 +150,8 @@ close_request_cb (SortieWindow *window)
   gtk_window_get_default_size (GTK_WINDOW (window), &width, &height);
   g_settings_set_int (settings, "window-width", width);
   g_settings_set_int (settings, "window-height", height);
-  g_settings_set_boolean (settings, "window-maximized", gtk_window_is_maximized (GTK_WINDOW (window)));
+  g_settings_set_boolean (settings, "window-maximized",
+                          gtk_window_is_maximized (GTK_WINDOW (window)));
   window_panels_save (window);
   window_play_stop (window);
   return FALSE;
@@ -180,7 +182,8 @@ restore_size (SortieWindow *window)
 static void
 sortie_window_init (SortieWindow *window)
 {
-  static const GActionEntry entries[] = { { "fullscreen", fullscreen_cb, NULL, NULL, NULL, { 0 } } };
+  static const GActionEntry entries[]
+      = { { "fullscreen", fullscreen_cb, NULL, NULL, NULL, { 0 } } };
 
   g_type_ensure (PANEL_TYPE_DOCK);
   g_type_ensure (PANEL_TYPE_PANED);

@@ -34,7 +34,8 @@ refuse_number (const char *field, GError **error)
   return FALSE;
 }
 
-/* Writes a float. Errors: as set_u32, and SORTIE_DOCUMENT_ERROR_VALUE for one that is not finite. */
+/* Writes a float. Errors: as set_u32, and SORTIE_DOCUMENT_ERROR_VALUE for one that is not finite.
+ */
 gboolean
 sortie_document_set_f32 (SortieDocument *document, DteSection section, guint index,
                          const char *field, float value, const char *step, GError **error)
@@ -43,18 +44,15 @@ sortie_document_set_f32 (SortieDocument *document, DteSection section, guint ind
 
   if (!isfinite (value))
     return refuse_number (field, error);
-  return document_finish (document,
-                          dte_mission_set_f32 (document->mission, section, index, field, value,
-                                               error),
-                          step);
+  return document_finish (
+      document, dte_mission_set_f32 (document->mission, section, index, field, value, error), step);
 }
 
 /* Writes a vector; the curves that a ship or point is an end or handle of follow its position.
  * Errors: as set_f32. */
 gboolean
 sortie_document_set_vec3 (SortieDocument *document, DteSection section, guint index,
-                          const char *field, const float value[3], const char *step,
-                          GError **error)
+                          const char *field, const float value[3], const char *step, GError **error)
 {
   g_return_val_if_fail (SORTIE_IS_DOCUMENT (document) && step != NULL && value != NULL, FALSE);
 
@@ -87,10 +85,8 @@ sortie_document_set_name (SortieDocument *document, DteSection section, guint in
                            "a name cannot be empty");
       return FALSE;
     }
-  return document_finish (document,
-                          dte_mission_set_record_name (document->mission, section, index, name,
-                                                       error),
-                          step);
+  return document_finish (
+      document, dte_mission_set_record_name (document->mission, section, index, name, error), step);
 }
 
 /* Writes the whole of a field as bytes. Errors: SORTIE_DOCUMENT_ERROR_VALUE for another size,
@@ -121,10 +117,9 @@ sortie_document_set_bytes (SortieDocument *document, DteSection section, guint i
     }
   copy = g_memdup2 (record, stride);
   memcpy (copy + found->offset, bytes, size);
-  return document_finish (document,
-                          dte_mission_write_record (document->mission, section, index, copy,
-                                                    stride, error),
-                          step);
+  return document_finish (
+      document, dte_mission_write_record (document->mission, section, index, copy, stride, error),
+      step);
 }
 
 /* Sets or clears the breakpoint of one byte of the script. Errors: DTE_ERROR_RANGE past the
@@ -136,8 +131,7 @@ sortie_document_set_stop_flag (SortieDocument *document, guint offset, gboolean 
   g_return_val_if_fail (SORTIE_IS_DOCUMENT (document) && step != NULL, FALSE);
 
   return document_finish (document,
-                          dte_mission_set_stop_flag (document->mission, offset, stop, error),
-                          step);
+                          dte_mission_set_stop_flag (document->mission, offset, stop, error), step);
 }
 
 /* Puts a mission's bytes in place of the present ones, as one step.

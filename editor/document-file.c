@@ -24,8 +24,8 @@ static char *
 dup_file_state (GFile *file)
 {
   g_autoptr (GFileInfo) info
-    = g_file_query_info (file, G_FILE_ATTRIBUTE_ETAG_VALUE "," G_FILE_ATTRIBUTE_STANDARD_SIZE,
-                         G_FILE_QUERY_INFO_NONE, NULL, NULL);
+      = g_file_query_info (file, G_FILE_ATTRIBUTE_ETAG_VALUE "," G_FILE_ATTRIBUTE_STANDARD_SIZE,
+                           G_FILE_QUERY_INFO_NONE, NULL, NULL);
 
   if (info == NULL)
     return NULL;
@@ -60,8 +60,8 @@ is_text_form (GFile *file)
   return lower != NULL && g_str_has_suffix (lower, ".json");
 }
 
-/* Reads a mission, a .DTE or its text form, in place of the present one, which stays when that fails. Errors: GIO's,
- * DTE_ERROR and MISSION_JSON_ERROR, prefixed with the file's name. */
+/* Reads a mission, a .DTE or its text form, in place of the present one, which stays when that
+ * fails. Errors: GIO's, DTE_ERROR and MISSION_JSON_ERROR, prefixed with the file's name. */
 gboolean
 sortie_document_load (SortieDocument *document, GFile *file, GError **error)
 {
@@ -78,8 +78,8 @@ sortie_document_load (SortieDocument *document, GFile *file, GError **error)
       return FALSE;
     }
   mission = is_text_form (file)
-              ? mission_json_import (data, size, name, error)
-              : dte_mission_new_from_bytes ((const guint8 *) data, size, name, error);
+                ? mission_json_import (data, size, name, error)
+                : dte_mission_new_from_bytes ((const guint8 *) data, size, name, error);
   if (mission == NULL)
     return FALSE;
   set_file (document, file);
@@ -233,8 +233,8 @@ write_beside (const char *temporary, int fd, const char *path, GBytes *bytes, GE
 {
   gsize size;
   const guint8 *data = g_bytes_get_data (bytes, &size);
-  gboolean written = write_all (fd, data, size) && fchmod (fd, wanted_mode (path)) == 0
-                     && fsync (fd) == 0;
+  gboolean written
+      = write_all (fd, data, size) && fchmod (fd, wanted_mode (path)) == 0 && fsync (fd) == 0;
 
   if (!written)
     fail_errno (error, "write", temporary);
@@ -326,7 +326,7 @@ export_text (const DteMission *mission, GError **error)
 {
   g_autofree char *text = mission_json_export (mission, FALSE, NULL);
   g_autoptr (DteMission) again
-    = text != NULL ? mission_json_import (text, strlen (text), NULL, NULL) : NULL;
+      = text != NULL ? mission_json_import (text, strlen (text), NULL, NULL) : NULL;
 
   if (again != NULL && dte_mission_equal (again, mission))
     return g_steal_pointer (&text);
@@ -344,11 +344,13 @@ bytes_for (SortieDocument *document, GFile *file, GError **error)
   return text != NULL ? g_bytes_new_take (text, strlen (text)) : NULL;
 }
 
-/* Writes the mission to a file, which becomes its own; to one named .json as text. The previous file stays as NAME~.
+/* Writes the mission to a file, which becomes its own; to one named .json as text. The previous
+ * file stays as NAME~.
  *
  * file: NULL for the one it has.
  * overwrite_changed: FALSE refuses its own file when another program changed it.
- * Errors: SORTIE_DOCUMENT_ERROR_CHANGED; GIO's, with the file's name; the old file is whole then. */
+ * Errors: SORTIE_DOCUMENT_ERROR_CHANGED; GIO's, with the file's name; the old file is whole then.
+ */
 gboolean
 sortie_document_save (SortieDocument *document, GFile *file, gboolean overwrite_changed,
                       GError **error)

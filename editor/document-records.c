@@ -11,7 +11,6 @@
  */
 #include "editor/document-private.h"
 
-
 #include <string.h>
 
 /* The block of a new part: length 8, push_byte 1, return, padding (dte-format.md 15, Conventions of
@@ -19,7 +18,7 @@
 static const guint8 empty_routine[] = { 8, 0, 0x32, 1, 0x43, 0, 0, 0 };
 
 #define FAIL(...) g_set_error (error, SORTIE_DOCUMENT_ERROR, __VA_ARGS__)
-#define RUN_TRIGGERS_MAX 255 /* an object's triggers at most (dte-format.md 19) */
+#define RUN_TRIGGERS_MAX 255    /* an object's triggers at most (dte-format.md 19) */
 #define SIBLING_DISTANCE 500.0f /* units from a ship to its duplicate: ours, to see both */
 
 /* --- adding --- */
@@ -31,8 +30,8 @@ give_object_id (DteMission *mission, DteSection section, guint index, GError **e
   guint id = dte_mission_count (mission, DTE_OBJECTS);
 
   return dte_mission_insert_record (mission, DTE_OBJECTS, id, NULL, error)
-         && dte_mission_set_u32 (mission, DTE_OBJECTS, id, "kind", (guint32) document_object_kind (section),
-                                 error)
+         && dte_mission_set_u32 (mission, DTE_OBJECTS, id, "kind",
+                                 (guint32) document_object_kind (section), error)
          && dte_mission_set_u32 (mission, section, index, "object_id", id, error);
 }
 
@@ -41,7 +40,7 @@ insert_shifted (DteMission *mission, DteSection section, guint index, const guin
                 GError **error)
 {
   g_autofree guint8 *copy
-    = bytes != NULL ? g_memdup2 (bytes, dte_section_info (section)->stride) : NULL;
+      = bytes != NULL ? g_memdup2 (bytes, dte_section_info (section)->stride) : NULL;
 
   if (!dte_mission_insert_record (mission, section, index, copy, error))
     return FALSE;
@@ -50,8 +49,8 @@ insert_shifted (DteMission *mission, DteSection section, guint index, const guin
 }
 
 static gboolean
-add_to_run (DteMission *mission, const DocumentRun *run, guint owner, const guint8 *bytes, guint *added,
-            GError **error)
+add_to_run (DteMission *mission, const DocumentRun *run, guint owner, const guint8 *bytes,
+            guint *added, GError **error)
 {
   guint length = document_run_length (mission, run, owner);
   guint first = dte_mission_get_u32 (mission, run->owners, owner, run->first);
@@ -59,15 +58,14 @@ add_to_run (DteMission *mission, const DocumentRun *run, guint owner, const guin
   if (owner >= dte_mission_count (mission, run->owners))
     {
       FAIL (SORTIE_DOCUMENT_ERROR_VALUE, "there is no %s to add it to",
-                      dte_section_info (run->owners)->singular);
+            dte_section_info (run->owners)->singular);
       return FALSE;
     }
   *added = length > 0 ? first + length : dte_mission_count (mission, run->members);
   if (!insert_shifted (mission, run->members, *added, bytes, error)
       || !dte_mission_set_u32 (mission, run->members, *added, run->back, owner, error))
     return FALSE;
-  return length > 0
-         || dte_mission_set_u32 (mission, run->owners, owner, run->first, *added, error);
+  return length > 0 || dte_mission_set_u32 (mission, run->owners, owner, run->first, *added, error);
 }
 
 static gboolean
@@ -78,8 +76,7 @@ add_to_object (DteMission *mission, guint id, const guint8 *bytes, guint *added,
 
   if (count >= RUN_TRIGGERS_MAX)
     {
-      FAIL (SORTIE_DOCUMENT_ERROR_VALUE, "object %u has %d triggers already", id,
-                      RUN_TRIGGERS_MAX);
+      FAIL (SORTIE_DOCUMENT_ERROR_VALUE, "object %u has %d triggers already", id, RUN_TRIGGERS_MAX);
       return FALSE;
     }
   *added = count > 0 ? MIN (first + count, dte_mission_count (mission, DTE_TRIGGERS))
@@ -128,7 +125,7 @@ static char *
 make_name (const DteMission *mission, DteSection section, int copy_of)
 {
   g_autofree char *base
-    = copy_of >= 0 ? dte_mission_dup_record_name (mission, section, (guint) copy_of) : NULL;
+      = copy_of >= 0 ? dte_mission_dup_record_name (mission, section, (guint) copy_of) : NULL;
   gsize end;
 
   if (base == NULL || *base == '\0')
@@ -170,7 +167,8 @@ make_own (DteMission *mission, DteSection section, guint index, int copy_of, GEr
       if (!dte_mission_set_vec3 (mission, section, index, "position", place, error))
         return FALSE;
     }
-  if ((section == DTE_PARTS || section == DTE_PARTS_B) && !add_routine (mission, section, index, error))
+  if ((section == DTE_PARTS || section == DTE_PARTS_B)
+      && !add_routine (mission, section, index, error))
     return FALSE;
   if (dte_field (section, "name") == NULL)
     return TRUE;
@@ -182,9 +180,9 @@ static gboolean
 add_at_end (DteMission *mission, DteSection section, int copy_of, guint *added, GError **error)
 {
   const guint8 *model
-    = copy_of >= 0 ? dte_mission_record (mission, section, (guint) copy_of) : NULL;
+      = copy_of >= 0 ? dte_mission_record (mission, section, (guint) copy_of) : NULL;
   g_autofree guint8 *bytes
-    = model != NULL ? g_memdup2 (model, dte_section_info (section)->stride) : NULL;
+      = model != NULL ? g_memdup2 (model, dte_section_info (section)->stride) : NULL;
 
   *added = dte_mission_count (mission, section);
   return dte_mission_insert_record (mission, section, *added, bytes, error)
@@ -200,9 +198,8 @@ copy_members (DteMission *mission, const DocumentRun *run, guint owner, guint co
   for (guint n = 0; n < length; n++)
     {
       guint first = dte_mission_get_u32 (mission, run->owners, owner, run->first), added;
-      g_autofree guint8 *bytes
-        = g_memdup2 (dte_mission_record (mission, run->members, first + n),
-                     dte_section_info (run->members)->stride);
+      g_autofree guint8 *bytes = g_memdup2 (dte_mission_record (mission, run->members, first + n),
+                                            dte_section_info (run->members)->stride);
 
       if (!add_to_run (mission, run, copy, bytes, &added, error))
         return FALSE;
@@ -213,9 +210,10 @@ copy_members (DteMission *mission, const DocumentRun *run, guint owner, guint co
 static gboolean
 add_record (DteMission *mission, DteSection section, int copy_of, guint *added, GError **error)
 {
-  const DocumentRun *member_run = document_run_of_members (section), *owner_run = document_run_of_owners (section);
+  const DocumentRun *member_run = document_run_of_members (section),
+                    *owner_run = document_run_of_owners (section);
   const guint8 *model
-    = copy_of >= 0 ? dte_mission_record (mission, section, (guint) copy_of) : NULL;
+      = copy_of >= 0 ? dte_mission_record (mission, section, (guint) copy_of) : NULL;
   guint owner = 0;
   int id;
 
@@ -257,8 +255,8 @@ sortie_document_add_record (SortieDocument *document, DteSection section, int co
 
   if (copy_of >= (int) dte_mission_count (document->mission, section))
     {
-      g_set_error (error, DTE_ERROR, DTE_ERROR_RANGE, "section %d %s: no record %d to copy", section,
-                   dte_section_info (section)->name, copy_of);
+      g_set_error (error, DTE_ERROR, DTE_ERROR_RANGE, "section %d %s: no record %d to copy",
+                   section, dte_section_info (section)->name, copy_of);
       return FALSE;
     }
   done = add_record (document->mission, section, copy_of, &index, error);
@@ -295,8 +293,8 @@ sortie_document_add_trigger (SortieDocument *document, DteSection owner, guint i
  *
  * object_id: the member's row of the object table; -1 for a point. */
 gboolean
-sortie_document_add_member (SortieDocument *document, DteSection owners, guint owner,
-                            int object_id, const char *step, guint *added, GError **error)
+sortie_document_add_member (SortieDocument *document, DteSection owners, guint owner, int object_id,
+                            const char *step, guint *added, GError **error)
 {
   const DocumentRun *run = document_run_of_owners (owners);
   guint index = 0;

@@ -17,7 +17,8 @@
 #include <string.h>
 
 #define ENTITY_KINDS (COMMAND_KIND_SHIP | COMMAND_KIND_FLIGHT_GROUP | COMMAND_KIND_BIT_20)
-#define ANY_PLAYER 0x2000u /* of an operand's low half (dte-format.md 9, How an operand is read) */
+#define ANY_PLAYER 0x2000u /* of an operand's low half (dte-format.md 9, How an operand is read)   \
+                            */
 
 static gboolean
 begins_run (DteSection section, const DteField *field)
@@ -69,7 +70,7 @@ static gboolean
 operand_is_entity (const DteMission *mission, guint trigger, guint n, guint32 raw)
 {
   const ConditionInfo *info
-    = condition_info (dte_mission_get_u32 (mission, DTE_TRIGGERS, trigger, "condition"));
+      = condition_info (dte_mission_get_u32 (mission, DTE_TRIGGERS, trigger, "condition"));
 
   return info != NULL && n < info->value_count && (info->values[n].kinds & ENTITY_KINDS) != 0
          && !((info->values[n].kinds & COMMAND_KIND_SHIP) != 0 && (raw & ANY_PLAYER) != 0);
@@ -80,7 +81,8 @@ shift_operands (DteMission *mission, guint trigger, DteSection section, guint in
 {
   guint stride = dte_section_info (DTE_TRIGGERS)->stride;
   guint at = dte_field (DTE_TRIGGERS, "operands")->offset;
-  g_autofree guint8 *record = g_memdup2 (dte_mission_record (mission, DTE_TRIGGERS, trigger), stride);
+  g_autofree guint8 *record
+      = g_memdup2 (dte_mission_record (mission, DTE_TRIGGERS, trigger), stride);
 
   for (guint n = 0; n < CONDITION_VALUES_MAX; n++)
     {
@@ -149,7 +151,7 @@ document_find_operand (const DteMission *mission, DteSection section, guint inde
     for (guint n = 0; n < CONDITION_VALUES_MAX; n++)
       {
         guint32 raw
-          = dte_load_u32 (dte_mission_record (mission, DTE_TRIGGERS, trigger) + at + 4 * n);
+            = dte_load_u32 (dte_mission_record (mission, DTE_TRIGGERS, trigger) + at + 4 * n);
         DteReference reference = dte_reference_parse (raw);
 
         if (trigger - except_first < except_count || reference.section != (int) section
@@ -166,10 +168,9 @@ static gboolean
 referenced_place (const DteMission *mission, guint curve, const char *field, float place[3])
 {
   DteReference reference
-    = dte_reference_parse (dte_mission_get_u32 (mission, DTE_CURVES, curve, field));
+      = dte_reference_parse (dte_mission_get_u32 (mission, DTE_CURVES, curve, field));
 
-  if (reference.section != DTE_SHIPS
-      || reference.index >= dte_mission_count (mission, DTE_SHIPS))
+  if (reference.section != DTE_SHIPS || reference.index >= dte_mission_count (mission, DTE_SHIPS))
     return FALSE;
   dte_mission_get_vec3 (mission, DTE_SHIPS, reference.index, "position", place);
   return TRUE;
@@ -214,7 +215,7 @@ document_rebuild_curves (DteMission *mission, guint ship, GError **error)
     for (guint n = 0; n < G_N_ELEMENTS (fields); n++)
       {
         DteReference reference
-          = dte_reference_parse (dte_mission_get_u32 (mission, DTE_CURVES, curve, fields[n]));
+            = dte_reference_parse (dte_mission_get_u32 (mission, DTE_CURVES, curve, fields[n]));
 
         if (reference.section != DTE_SHIPS || reference.index != ship)
           continue;

@@ -31,11 +31,9 @@ static char *
 routine_title (const DteMission *mission, const DteRoutine *routine)
 {
   g_autofree char *name
-    = routine->kind == DTE_ROUTINE_PART
-        ? dte_mission_dup_record_name (mission,
-                                       routine->section == DTE_SCRIPT ? DTE_PARTS : DTE_PARTS_B,
-                                       routine->index)
-        : NULL;
+      = routine->kind == DTE_ROUTINE_PART ? dte_mission_dup_record_name (
+            mission, routine->section == DTE_SCRIPT ? DTE_PARTS : DTE_PARTS_B, routine->index)
+                                          : NULL;
 
   if (routine->kind == DTE_ROUTINE_ORPHAN)
     return g_strdup_printf ("the unused routine at 0x%04X", routine->offset);
@@ -70,7 +68,7 @@ check_curves (const DteMission *mission, guint ship, GError **error)
   for (guint curve = 0; curve < dte_mission_count (mission, DTE_CURVES); curve++)
     {
       DteReference start
-        = dte_reference_parse (dte_mission_get_u32 (mission, DTE_CURVES, curve, "start"));
+          = dte_reference_parse (dte_mission_get_u32 (mission, DTE_CURVES, curve, "start"));
       g_autofree char *user = NULL;
 
       if (start.section != DTE_SHIPS || start.index != ship)

@@ -6,7 +6,7 @@
 #include <string.h>
 
 G_DEFINE_FINAL_TYPE (SortieDocument, sortie_document, G_TYPE_OBJECT)
-G_DEFINE_QUARK (sortie-document-error-quark, sortie_document_error)
+G_DEFINE_QUARK (sortie - document - error - quark, sortie_document_error)
 
 enum
 {
@@ -323,6 +323,6 @@ sortie_document_is_dirty (SortieDocument *document)
   return document->recovered || !undo_stack_is_saved (document->undo)
          || (document->before != NULL
              && !(document->before->len == document->told->len
-                  && memcmp (document->before->data, document->told->data,
-                             document->told->len) == 0));
+                  && memcmp (document->before->data, document->told->data, document->told->len)
+                         == 0));
 }

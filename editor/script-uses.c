@@ -20,27 +20,27 @@ form_place (OpcodeForm form)
     {
     case OPCODE_FORM_SHIP:
     case OPCODE_FORM_SHIP_COMPONENT:
-      return (FormPlace) { DTE_SHIPS, 1, 1 };
+      return (FormPlace){ DTE_SHIPS, 1, 1 };
     case OPCODE_FORM_SHIP_WIDE:
-      return (FormPlace) { DTE_SHIPS, 1, 2 };
+      return (FormPlace){ DTE_SHIPS, 1, 2 };
     case OPCODE_FORM_GROUP:
-      return (FormPlace) { DTE_FLIGHT_GROUPS, 1, 1 };
+      return (FormPlace){ DTE_FLIGHT_GROUPS, 1, 1 };
     case OPCODE_FORM_SQUAD:
-      return (FormPlace) { DTE_SQUADS, 1, 1 };
+      return (FormPlace){ DTE_SQUADS, 1, 1 };
     case OPCODE_FORM_CURVE:
-      return (FormPlace) { DTE_CURVES, 1, 1 };
+      return (FormPlace){ DTE_CURVES, 1, 1 };
     case OPCODE_FORM_PART:
-      return (FormPlace) { DTE_PARTS, 1, 1 };
+      return (FormPlace){ DTE_PARTS, 1, 1 };
     case OPCODE_FORM_PART_B:
-      return (FormPlace) { DTE_PARTS_B, 1, 1 };
+      return (FormPlace){ DTE_PARTS_B, 1, 1 };
     case OPCODE_FORM_GLOBAL:
-      return (FormPlace) { DTE_GLOBALS, 1, 1 };
+      return (FormPlace){ DTE_GLOBALS, 1, 1 };
     case OPCODE_FORM_SECTION_19:
-      return (FormPlace) { DTE_UNUSED_19, 1, 1 };
+      return (FormPlace){ DTE_UNUSED_19, 1, 1 };
     case OPCODE_FORM_EVENT_VALUE: /* condition, value, object ID */
-      return (FormPlace) { DTE_OBJECTS, 3, 1 };
+      return (FormPlace){ DTE_OBJECTS, 3, 1 };
     default:
-      return (FormPlace) { -1, 0, 0 };
+      return (FormPlace){ -1, 0, 0 };
     }
 }
 
@@ -58,7 +58,8 @@ add_use (GArray *uses, const guint8 *code, const DteRoutine *routine, guint offs
 static void
 add_timer_use (GArray *uses, const guint8 *code, const DteListing *listing, guint command)
 {
-  const DteInstruction *instructions = (const DteInstruction *) (void *) listing->instructions->data;
+  const DteInstruction *instructions
+      = (const DteInstruction *) (void *) listing->instructions->data;
   const DteInstruction *push;
 
   if (command < 3)
@@ -140,7 +141,8 @@ rewrite (DteMission *mission, DteSection code, const GArray *uses, guint index, 
          GError **error)
 {
   gsize size = (gsize) dte_mission_count (mission, code) * dte_section_info (code)->stride;
-  g_autofree guint8 *bytes = size > 0 ? g_memdup2 (dte_mission_record (mission, code, 0), size) : NULL;
+  g_autofree guint8 *bytes
+      = size > 0 ? g_memdup2 (dte_mission_record (mission, code, 0), size) : NULL;
 
   for (guint n = 0; n < uses->len; n++)
     {

@@ -18,7 +18,7 @@ typedef struct
 typedef struct
 {
   char *name;
-  GArray *changes; /* of Change, rising offsets */
+  GArray *changes;               /* of Change, rising offsets */
   gsize before_size, after_size; /* of the whole block */
 } Step;
 
@@ -211,8 +211,8 @@ undo_stack_get_undo_name (UndoStack *stack)
   g_return_val_if_fail (stack != NULL, NULL);
 
   return stack->position == 0
-           ? NULL
-           : ((Step *) g_ptr_array_index (stack->steps, stack->position - 1))->name;
+             ? NULL
+             : ((Step *) g_ptr_array_index (stack->steps, stack->position - 1))->name;
 }
 
 /* The name of the step that redo would do again; NULL when there is none. */
@@ -222,8 +222,8 @@ undo_stack_get_redo_name (UndoStack *stack)
   g_return_val_if_fail (stack != NULL, NULL);
 
   return stack->position == stack->steps->len
-           ? NULL
-           : ((Step *) g_ptr_array_index (stack->steps, stack->position))->name;
+             ? NULL
+             : ((Step *) g_ptr_array_index (stack->steps, stack->position))->name;
 }
 
 /* Takes the last step back in `image`, which must be as that step left it.

@@ -11,9 +11,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#define ANY_PLAYER 0x2000u /* dte-format.md 9, How an operand is read */
+#define ANY_PLAYER 0x2000u      /* dte-format.md 9, How an operand is read */
 #define MIXED_VALUE 0xFFFFFFFEu /* ours: no field holds it but by accident, and then as mixed */
-#define SEARCH_FROM 12 /* choices that are worth a search entry */
+#define SEARCH_FROM 12          /* choices that are worth a search entry */
 
 typedef struct
 {
@@ -46,11 +46,11 @@ add_records (Choices *choices, const DteMission *mission, DteSection section, gb
     {
       g_autofree char *title = record_names_dup_title (mission, section, n);
       g_autofree char *text = section == DTE_FORMATION_POINTS || section == DTE_CURVES
-                                ? g_strdup_printf ("%u · %s", n, title)
-                                : g_steal_pointer (&title);
+                                  ? g_strdup_printf ("%u · %s", n, title)
+                                  : g_steal_pointer (&title);
 
       add_choice (choices,
-                  reference ? dte_reference_pack ((DteReference) { (int) section, (guint16) n }) : n,
+                  reference ? dte_reference_pack ((DteReference){ (int) section, (guint16) n }) : n,
                   text);
     }
 }
@@ -59,7 +59,7 @@ static void
 add_kinds (Choices *choices, InspectorField *self)
 {
   static const guint markers[]
-    = { DTE_KIND_NAV, DTE_KIND_WAYPOINT, DTE_KIND_POINT, DTE_KIND_HANDLE };
+      = { DTE_KIND_NAV, DTE_KIND_WAYPOINT, DTE_KIND_POINT, DTE_KIND_HANDLE };
   Assets *assets = sortie_view_state_get_assets (self->state);
   const ShipTables *tables = assets != NULL ? assets_get_tables (assets) : NULL;
 
@@ -119,7 +119,7 @@ add_operand (Choices *choices, InspectorField *self)
 {
   const DteMission *mission = inspector_field_mission (self);
   const ConditionInfo *info = condition_info (
-    dte_mission_get_u32 (mission, DTE_TRIGGERS, inspector_field_nth (self, 0), "condition"));
+      dte_mission_get_u32 (mission, DTE_TRIGGERS, inspector_field_nth (self, 0), "condition"));
   guint32 kinds = info != NULL ? info->values[self->operand].kinds : 0;
 
   add_choice (choices, G_MAXUINT32, _ ("Any"));
@@ -190,7 +190,7 @@ static guint32
 normal (InspectorField *self, guint32 value)
 {
   gboolean reference
-    = self->operand != INSPECTOR_NO_OPERAND || self->field->means == DTE_MEANS_REFERENCE;
+      = self->operand != INSPECTOR_NO_OPERAND || self->field->means == DTE_MEANS_REFERENCE;
 
   if (!reference)
     return value;
@@ -229,7 +229,8 @@ refresh_choice (InspectorField *self)
   self->refreshing = TRUE;
   gtk_drop_down_set_model (GTK_DROP_DOWN (self->editor), G_LIST_MODEL (choices.texts));
   gtk_drop_down_set_selected (GTK_DROP_DOWN (self->editor), (guint) at);
-  gtk_drop_down_set_enable_search (GTK_DROP_DOWN (self->editor), choices.values->len >= SEARCH_FROM);
+  gtk_drop_down_set_enable_search (GTK_DROP_DOWN (self->editor),
+                                   choices.values->len >= SEARCH_FROM);
   self->refreshing = FALSE;
   g_object_unref (choices.texts);
   g_clear_pointer (&self->choices, g_array_unref);
@@ -262,7 +263,8 @@ selected_cb (GtkDropDown *drop_down, GParamSpec *pspec, InspectorField *self)
   if (!inspector_field_set (self, value, &error))
     sortie_view_state_message (self->state, error->message);
   self->refreshing = FALSE;
-  g_idle_add_full (G_PRIORITY_HIGH_IDLE, refresh_later_cb, g_object_ref (self->row), g_object_unref);
+  g_idle_add_full (G_PRIORITY_HIGH_IDLE, refresh_later_cb, g_object_ref (self->row),
+                   g_object_unref);
 }
 
 static void
@@ -308,8 +310,7 @@ create_factory (GCallback setup)
 InspectorField *
 inspector_choice_new (InspectorField *self)
 {
-  GtkExpression *expression
-    = gtk_property_expression_new (GTK_TYPE_STRING_OBJECT, NULL, "string");
+  GtkExpression *expression = gtk_property_expression_new (GTK_TYPE_STRING_OBJECT, NULL, "string");
   GtkWidget *drop_down = gtk_drop_down_new (NULL, expression);
   g_autoptr (GtkListItemFactory) factory = create_factory (G_CALLBACK (setup_text_cb));
   g_autoptr (GtkListItemFactory) list = create_factory (G_CALLBACK (setup_list_cb));
@@ -359,7 +360,8 @@ refresh_flags (InspectorField *self)
 
       for (guint n = 1; n < inspector_field_count (self); n++)
         mixed |= ((inspector_field_get (self, inspector_field_nth (self, n)) ^ value)
-                  & bit_of (check)) != 0;
+                  & bit_of (check))
+                 != 0;
       gtk_check_button_set_active (GTK_CHECK_BUTTON (check), (value & bit_of (check)) != 0);
       gtk_check_button_set_inconsistent (GTK_CHECK_BUTTON (check), mixed);
     }

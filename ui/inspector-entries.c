@@ -62,7 +62,8 @@ parse_integer (InspectorField *self, const char *text, guint32 *value, GError **
   gboolean hex = g_str_has_prefix (text, "0x") || g_str_has_prefix (text, "0X");
   guint bits = 8 * MIN (self->field->size, 4u);
   gint64 low = self->field->type == DTE_FIELD_I16 ? G_MININT16 : 0;
-  gint64 high = self->field->type == DTE_FIELD_I16 ? G_MAXINT16 : (G_GINT64_CONSTANT (1) << bits) - 1;
+  gint64 high
+      = self->field->type == DTE_FIELD_I16 ? G_MAXINT16 : (G_GINT64_CONSTANT (1) << bits) - 1;
   char *end;
   gint64 number;
 
@@ -91,8 +92,9 @@ parse_integer (InspectorField *self, const char *text, guint32 *value, GError **
 static char *
 integer_text (InspectorField *self, guint32 value)
 {
-  if (self->operand != INSPECTOR_NO_OPERAND ? (value & 0xFFFF) == DTE_NONE_16
-                                            : inspector_field_has_none (self) && value == self->field->none)
+  if (self->operand != INSPECTOR_NO_OPERAND
+          ? (value & 0xFFFF) == DTE_NONE_16
+          : inspector_field_has_none (self) && value == self->field->none)
     return g_strdup ("");
   if (self->field->type == DTE_FIELD_I16)
     return g_strdup_printf ("%d", (gint32) value);
@@ -453,8 +455,8 @@ inspector_vector_new (InspectorField *self)
   gtk_box_set_homogeneous (GTK_BOX (box), TRUE);
   for (guint axis = 0; axis < AXES; axis++)
     {
-      GtkWidget *entry = create_entry (self, 6, G_CALLBACK (axis_activate_cb),
-                                       G_CALLBACK (axis_leave_cb));
+      GtkWidget *entry
+          = create_entry (self, 6, G_CALLBACK (axis_activate_cb), G_CALLBACK (axis_leave_cb));
       g_autofree char *name = g_strdup_printf ("field-%s-%s", self->field->name, names[axis]);
       g_autofree char *label = g_strdup_printf ("%s %s", self->title, names[axis]);
 

@@ -13,8 +13,8 @@
  *
  * title: NULL for the schema's. */
 InspectorField *
-inspector_field_new (SortieViewState *state, DteSection section, const DteField *field,
-                     int operand, const char *title)
+inspector_field_new (SortieViewState *state, DteSection section, const DteField *field, int operand,
+                     const char *title)
 {
   InspectorField *self = g_new0 (InspectorField, 1);
 
@@ -154,7 +154,8 @@ write_operand (InspectorField *self, guint index, guint32 value, GError **error)
 
   dte_store_u32 (bytes + 4 * self->operand, value);
   return sortie_document_set_bytes (inspector_field_document (self), self->section, index,
-                                    self->field->name, bytes, self->field->size, self->title, error);
+                                    self->field->name, bytes, self->field->size, self->title,
+                                    error);
 }
 
 static gboolean
@@ -204,8 +205,8 @@ static void
 name_editor (InspectorField *self, GtkWidget *editor)
 {
   g_autofree char *name = self->operand == INSPECTOR_NO_OPERAND
-                            ? g_strconcat ("field-", self->field->name, NULL)
-                            : g_strdup_printf ("operand-%d", self->operand);
+                              ? g_strconcat ("field-", self->field->name, NULL)
+                              : g_strdup_printf ("operand-%d", self->operand);
 
   gtk_widget_set_name (editor, name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (editor), GTK_ACCESSIBLE_PROPERTY_LABEL,

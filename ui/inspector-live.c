@@ -21,12 +21,9 @@ typedef enum
 } LiveRow;
 
 static const char *const titles[LIVE_ROWS] = {
-  [LIVE_STATE] = N_ ("State"),
-  [LIVE_POSITION] = N_ ("Position"),
-  [LIVE_SPEED] = N_ ("Speed"),
-  [LIVE_THROTTLE] = N_ ("Throttle"),
-  [LIVE_SHIELDS] = N_ ("Shields"),
-  [LIVE_ARMOUR] = N_ ("Armour"),
+  [LIVE_STATE] = N_ ("State"),     [LIVE_POSITION] = N_ ("Position"),
+  [LIVE_SPEED] = N_ ("Speed"),     [LIVE_THROTTLE] = N_ ("Throttle"),
+  [LIVE_SHIELDS] = N_ ("Shields"), [LIVE_ARMOUR] = N_ ("Armour"),
 };
 
 /* A group of rows for the running object; floating. */

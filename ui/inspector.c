@@ -37,8 +37,8 @@ G_DEFINE_FINAL_TYPE (SortieInspector, sortie_inspector, GTK_TYPE_WIDGET)
 
 /* The order of the fields that matter most; the others follow in the record's. */
 static const char *const first_fields[]
-  = { "name", "kind", "flight_group", "pilot", "position", "yaw", "pitch", "roll", "condition",
-      "start", "end", NULL };
+    = { "name",  "kind", "flight_group", "pilot", "position", "yaw",
+        "pitch", "roll", "condition",    "start", "end",      NULL };
 
 static gboolean
 is_own_number (DteSection section, const DteField *field)
@@ -54,7 +54,7 @@ static InspectorField *
 create_editor (SortieInspector *inspector, DteSection section, const DteField *field)
 {
   InspectorField *self
-    = inspector_field_new (inspector->state, section, field, INSPECTOR_NO_OPERAND, NULL);
+      = inspector_field_new (inspector->state, section, field, INSPECTOR_NO_OPERAND, NULL);
 
   if (field->type == DTE_FIELD_VEC3)
     return inspector_vector_new (self);
@@ -117,8 +117,8 @@ add_operands (SortieInspector *inspector, const DteField *field)
   group = add_group (inspector, _ ("When"));
   for (int n = 0; n < info->value_count; n++)
     {
-      InspectorField *self = inspector_field_new (inspector->state, DTE_TRIGGERS, field, n,
-                                                  info->values[n].label);
+      InspectorField *self
+          = inspector_field_new (inspector->state, DTE_TRIGGERS, field, n, info->values[n].label);
 
       if ((info->values[n].kinds & ENTITY_KINDS) != 0
           && (info->values[n].kinds & NUMBER_KINDS) == 0)
@@ -162,8 +162,8 @@ is_plain (DteSection section, const DteField *field)
 
 /* The fields that few need, behind a row that opens. */
 static void
-add_folded (SortieInspector *inspector, DteSection section, const char *title,
-            const char *subtitle, gboolean (*wanted) (DteSection section, const DteField *field))
+add_folded (SortieInspector *inspector, DteSection section, const char *title, const char *subtitle,
+            gboolean (*wanted) (DteSection section, const DteField *field))
 {
   const DteSectionInfo *info = dte_section_info (section);
   GtkWidget *expander = NULL;
@@ -189,9 +189,9 @@ add_heading (SortieInspector *inspector, GtkWidget *group, SortieRecord record)
   for (guint n = 0; n < count; n++)
     same += sortie_view_state_selection_nth (inspector->state, n).section == record.section;
   /* Translators: a kind of record such as Ship, and its number */
-  text = same > 1 ? g_strdup_printf (_ ("%u selected"), same)
-                  : g_strdup_printf (_ ("%s %u"), record_names_singular (record.section),
-                                     record.index);
+  text = same > 1
+             ? g_strdup_printf (_ ("%u selected"), same)
+             : g_strdup_printf (_ ("%s %u"), record_names_singular (record.section), record.index);
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group),
                                    same > 1 ? record_names_section (record.section) : title);
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group), text);
@@ -205,7 +205,8 @@ add_fields (SortieInspector *inspector, SortieRecord record)
   g_autofree char *escaped = NULL;
 
   add_heading (inspector, group, record);
-  escaped = g_markup_escape_text (adw_preferences_group_get_title (ADW_PREFERENCES_GROUP (group)), -1);
+  escaped
+      = g_markup_escape_text (adw_preferences_group_get_title (ADW_PREFERENCES_GROUP (group)), -1);
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), escaped);
   for (guint n = 0; first_fields[n] != NULL; n++)
     {
@@ -290,8 +291,7 @@ static void
 schedule_rebuild (SortieInspector *inspector)
 {
   if (inspector->rebuild_id == 0 && !inspector->rebuilding)
-    inspector->rebuild_id
-      = g_idle_add_full (REBUILD_PRIORITY, rebuild_cb, inspector, NULL);
+    inspector->rebuild_id = g_idle_add_full (REBUILD_PRIORITY, rebuild_cb, inspector, NULL);
 }
 
 static void
@@ -371,7 +371,8 @@ create_nothing (void)
   adw_status_page_set_icon_name (ADW_STATUS_PAGE (page), "sortie-inspector-symbolic");
   adw_status_page_set_title (ADW_STATUS_PAGE (page), _ ("Nothing Selected"));
   adw_status_page_set_description (
-    ADW_STATUS_PAGE (page), _ ("Select a ship in the view or a record in the outline to change it."));
+      ADW_STATUS_PAGE (page),
+      _ ("Select a ship in the view or a record in the outline to change it."));
   gtk_widget_add_css_class (page, "compact");
   return page;
 }

@@ -68,9 +68,9 @@ static SortieOutlineNode *
 record_new (const Builder *builder, DteSection section, guint index, char *title)
 {
   g_autofree char *key = g_strdup_printf ("%d/%u", section, index);
-  SortieOutlineNode *node
-    = node_new (key, title != NULL ? title : record_names_dup_title (builder->mission, section, index),
-                record_names_icon (builder->mission, section, index));
+  SortieOutlineNode *node = node_new (
+      key, title != NULL ? title : record_names_dup_title (builder->mission, section, index),
+      record_names_icon (builder->mission, section, index));
 
   node->section = (int) section;
   node->adds = (int) section;
@@ -93,7 +93,8 @@ matches (const Builder *builder, const SortieOutlineNode *node)
 static void
 append (const Builder *builder, GListStore *to, SortieOutlineNode *node)
 {
-  guint below = node->children != NULL ? g_list_model_get_n_items (G_LIST_MODEL (node->children)) : 0;
+  guint below
+      = node->children != NULL ? g_list_model_get_n_items (G_LIST_MODEL (node->children)) : 0;
 
   if (below > 0 || matches (builder, node))
     g_list_store_append (to, node);
@@ -228,9 +229,9 @@ build_triggers (const Builder *builder)
   const DteMission *mission = builder->mission;
   guint count = dte_mission_count (mission, DTE_TRIGGERS), objects = 0;
   SortieOutlineNode *heading
-    = heading_new ("triggers", _ ("Triggers"), "sortie-trigger-symbolic", DTE_TRIGGERS);
+      = heading_new ("triggers", _ ("Triggers"), "sortie-trigger-symbolic", DTE_TRIGGERS);
   SortieOutlineNode *orphans
-    = heading_new ("orphans", _ ("Without an Owner"), "sortie-trigger-symbolic", -1);
+      = heading_new ("orphans", _ ("Without an Owner"), "sortie-trigger-symbolic", -1);
   g_autofree gboolean *owned = g_new0 (gboolean, count + 1);
 
   objects = dte_mission_count (mission, DTE_OBJECTS);
@@ -266,8 +267,8 @@ static SortieOutlineNode *
 build_plain (const Builder *builder, const char *key, DteSection section)
 {
   SortieOutlineNode *heading
-    = heading_new (key, record_names_section (section),
-                   record_names_icon (builder->mission, section, 0), (int) section);
+      = heading_new (key, record_names_section (section),
+                     record_names_icon (builder->mission, section, 0), (int) section);
 
   for (guint n = 0; n < dte_mission_count (builder->mission, section); n++)
     append_record (builder, heading->children, section, n);
@@ -277,8 +278,7 @@ build_plain (const Builder *builder, const char *key, DteSection section)
 GListStore *
 outline_tree_new (const DteMission *mission, const char *search)
 {
-  g_autofree char *folded
-    = search != NULL && *search != '\0' ? g_utf8_casefold (search, -1) : NULL;
+  g_autofree char *folded = search != NULL && *search != '\0' ? g_utf8_casefold (search, -1) : NULL;
   Builder builder = { mission, folded };
   GListStore *roots = g_list_store_new (SORTIE_TYPE_OUTLINE_NODE);
 

@@ -18,11 +18,11 @@ struct _SortieOutline
   SortieViewState *state;
   SortieDocument *document; /* the one whose signals are connected; reference */
   GtkWidget *box, *search, *pages, *list;
-  GtkTreeListModel *tree;   /* reference */
+  GtkTreeListModel *tree;       /* reference */
   GtkMultiSelection *selection; /* reference */
-  GHashTable *toggled;      /* keys of rows that are not as they are at first */
+  GHashTable *toggled;          /* keys of rows that are not as they are at first */
   guint rebuild_id;
-  gboolean syncing;         /* selection is being copied from the view state */
+  gboolean syncing; /* selection is being copied from the view state */
 };
 
 G_DEFINE_FINAL_TYPE (SortieOutline, sortie_outline, GTK_TYPE_WIDGET)
@@ -46,7 +46,8 @@ row_expanded_cb (GtkTreeListRow *row, GParamSpec *pspec, SortieOutline *outline)
 {
   g_autoptr (SortieOutlineNode) node = gtk_tree_list_row_get_item (row);
 
-  if (node == NULL || outline->syncing || *gtk_editable_get_text (GTK_EDITABLE (outline->search)) != '\0')
+  if (node == NULL || outline->syncing
+      || *gtk_editable_get_text (GTK_EDITABLE (outline->search)) != '\0')
     return;
   if (gtk_tree_list_row_get_expanded (row) == opens_first (node))
     g_hash_table_remove (outline->toggled, node->key);
@@ -58,7 +59,7 @@ static SortieOutlineNode *
 dup_node_at (SortieOutline *outline, guint position)
 {
   g_autoptr (GtkTreeListRow) row
-    = g_list_model_get_item (G_LIST_MODEL (outline->selection), position);
+      = g_list_model_get_item (G_LIST_MODEL (outline->selection), position);
 
   return row != NULL ? gtk_tree_list_row_get_item (row) : NULL;
 }
@@ -258,15 +259,13 @@ rebuild (SortieOutline *outline)
   outline->syncing = TRUE;
   g_clear_object (&outline->tree);
   g_clear_object (&outline->selection);
-  outline->tree = gtk_tree_list_model_new (G_LIST_MODEL (roots), FALSE, FALSE, children_of, NULL,
-                                           NULL);
+  outline->tree
+      = gtk_tree_list_model_new (G_LIST_MODEL (roots), FALSE, FALSE, children_of, NULL, NULL);
   open_rows (outline, *search != '\0');
-  outline->selection
-    = gtk_multi_selection_new (g_object_ref (G_LIST_MODEL (outline->tree)));
+  outline->selection = gtk_multi_selection_new (g_object_ref (G_LIST_MODEL (outline->tree)));
   g_signal_connect_object (outline->selection, "selection-changed",
                            G_CALLBACK (selection_changed_cb), outline, 0);
-  gtk_list_view_set_model (GTK_LIST_VIEW (outline->list),
-                           GTK_SELECTION_MODEL (outline->selection));
+  gtk_list_view_set_model (GTK_LIST_VIEW (outline->list), GTK_SELECTION_MODEL (outline->selection));
   outline->syncing = FALSE;
   sync_selection (outline);
 }
@@ -285,8 +284,7 @@ static void
 schedule_rebuild (SortieOutline *outline)
 {
   if (outline->rebuild_id == 0)
-    outline->rebuild_id
-      = g_idle_add_full (REBUILD_PRIORITY, rebuild_cb, outline, NULL);
+    outline->rebuild_id = g_idle_add_full (REBUILD_PRIORITY, rebuild_cb, outline, NULL);
 }
 
 /* Whether a row shows the record as it is: then a drag through the viewport rebuilds nothing. */
@@ -309,7 +307,8 @@ shows_as_is (SortieOutline *outline, int section, int index)
         continue;
       title = record_names_dup_title (mission, (DteSection) section, (guint) index);
       if (strcmp (title, node->title) != 0
-          || strcmp (node->icon, record_names_icon (mission, (DteSection) section, (guint) index)) != 0)
+          || strcmp (node->icon, record_names_icon (mission, (DteSection) section, (guint) index))
+                 != 0)
         return FALSE;
       if (section != DTE_SHIPS)
         return TRUE;
@@ -366,7 +365,7 @@ activate_cb (GtkListView *list, guint position, SortieOutline *outline)
   if (node->section < 0)
     {
       g_autoptr (GtkTreeListRow) row
-        = g_list_model_get_item (G_LIST_MODEL (outline->selection), position);
+          = g_list_model_get_item (G_LIST_MODEL (outline->selection), position);
 
       gtk_tree_list_row_set_expanded (row, !gtk_tree_list_row_get_expanded (row));
       return;
@@ -375,9 +374,9 @@ activate_cb (GtkListView *list, guint position, SortieOutline *outline)
   sortie_view_state_reveal (outline->state, (DteSection) node->section, node->index);
   if (node->section == DTE_PARTS || node->section == DTE_TRIGGERS)
     {
-      halfword = dte_mission_get_u32 (sortie_document_get_mission (document),
-                                      (DteSection) node->section, node->index,
-                                      node->section == DTE_PARTS ? "offset" : "link");
+      halfword
+          = dte_mission_get_u32 (sortie_document_get_mission (document), (DteSection) node->section,
+                                 node->index, node->section == DTE_PARTS ? "offset" : "link");
       if (halfword != DTE_NONE_16)
         sortie_view_state_reveal_code (outline->state, DTE_SCRIPT, halfword * 2);
     }
@@ -395,9 +394,9 @@ menu_for (SortieOutline *outline, const SortieOutlineNode *node)
     {
       /* Translators: a menu item; %s is a kind of record such as Ship */
       g_autofree char *label
-        = g_strdup_printf (_ ("Add %s"), record_names_singular ((DteSection) node->adds));
+          = g_strdup_printf (_ ("Add %s"), record_names_singular ((DteSection) node->adds));
       g_autofree char *action
-        = g_strdup_printf ("win.add('%s')", dte_section_info ((DteSection) node->adds)->name);
+          = g_strdup_printf ("win.add('%s')", dte_section_info ((DteSection) node->adds)->name);
 
       g_menu_append (add, label, action);
     }
@@ -407,7 +406,8 @@ menu_for (SortieOutline *outline, const SortieOutlineNode *node)
     g_menu_append (add, _ ("Add Formation Point"), "win.add('formation_points')");
   if (node->section == DTE_FLIGHT_GROUPS)
     g_menu_append (add, _ ("Add Ship"), "win.add('ships')");
-  if (node->section == DTE_SHIPS || node->section == DTE_FLIGHT_GROUPS || node->section == DTE_SQUADS)
+  if (node->section == DTE_SHIPS || node->section == DTE_FLIGHT_GROUPS
+      || node->section == DTE_SQUADS)
     g_menu_append (add, _ ("Add Trigger"), "win.add('triggers')");
   g_menu_append_section (menu, NULL, G_MENU_MODEL (add));
   if (node->section < 0)
@@ -444,8 +444,7 @@ show_menu (SortieOutline *outline, guint position, double x, double y)
   gtk_widget_translate_coordinates (outline->list, GTK_WIDGET (outline), x, y, &x, &y);
   gtk_popover_set_has_arrow (GTK_POPOVER (popover), FALSE);
   gtk_widget_set_halign (popover, GTK_ALIGN_START);
-  gtk_popover_set_pointing_to (GTK_POPOVER (popover),
-                               &(GdkRectangle) { (int) x, (int) y, 1, 1 });
+  gtk_popover_set_pointing_to (GTK_POPOVER (popover), &(GdkRectangle){ (int) x, (int) y, 1, 1 });
   g_signal_connect (popover, "closed", G_CALLBACK (popover_closed_cb), NULL);
   gtk_popover_popup (GTK_POPOVER (popover));
 }
@@ -474,7 +473,7 @@ menu_key_cb (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SortieOutline *outline = SORTIE_OUTLINE (widget);
   g_autoptr (GtkBitset) set
-    = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (outline->selection));
+      = gtk_selection_model_get_selection (GTK_SELECTION_MODEL (outline->selection));
 
   if (!gtk_bitset_is_empty (set))
     show_menu (outline, gtk_bitset_get_minimum (set), 24, 24);
@@ -524,7 +523,7 @@ sortie_outline_rename (SortieOutline *outline)
   popover = gtk_popover_new ();
   gtk_popover_set_child (GTK_POPOVER (popover), entry);
   gtk_widget_set_parent (popover, GTK_WIDGET (outline));
-  gtk_popover_set_pointing_to (GTK_POPOVER (popover), &(GdkRectangle) { 24, 24, 160, 24 });
+  gtk_popover_set_pointing_to (GTK_POPOVER (popover), &(GdkRectangle){ 24, 24, 160, 24 });
   gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _ ("New name"), -1);
   g_signal_connect (popover, "closed", G_CALLBACK (popover_closed_cb), NULL);

@@ -152,7 +152,7 @@ static char *
 dup_trigger (const DteMission *mission, guint index)
 {
   const ConditionInfo *info
-    = condition_info (dte_mission_get_u32 (mission, DTE_TRIGGERS, index, "condition"));
+      = condition_info (dte_mission_get_u32 (mission, DTE_TRIGGERS, index, "condition"));
   const char *condition = info != NULL ? info->name : _ ("Unknown condition");
   g_autofree char *owner_title = NULL;
   DteSection section;
@@ -170,9 +170,9 @@ static char *
 dup_curve (const DteMission *mission, guint index)
 {
   g_autofree char *start = record_names_dup_reference (
-    mission, dte_mission_get_u32 (mission, DTE_CURVES, index, "start"));
-  g_autofree char *end
-    = record_names_dup_reference (mission, dte_mission_get_u32 (mission, DTE_CURVES, index, "end"));
+      mission, dte_mission_get_u32 (mission, DTE_CURVES, index, "start"));
+  g_autofree char *end = record_names_dup_reference (
+      mission, dte_mission_get_u32 (mission, DTE_CURVES, index, "end"));
 
   return g_strdup_printf ("%s → %s", start, end);
 }
@@ -251,7 +251,7 @@ char *
 record_names_dup_kind (const ShipTables *tables, guint kind)
 {
   const ShipTypeInfo *type
-    = tables != NULL && kind < SHIP_TYPES_COUNT ? ship_tables_type (tables, kind) : NULL;
+      = tables != NULL && kind < SHIP_TYPES_COUNT ? ship_tables_type (tables, kind) : NULL;
 
   switch (kind)
     {
@@ -278,7 +278,7 @@ record_names_dup_routine (const DteMission *mission, const DteRoutine *routine)
     {
     case DTE_ROUTINE_PART:
       return record_names_dup_title (
-        mission, routine->section == DTE_SCRIPT ? DTE_PARTS : DTE_PARTS_B, routine->index);
+          mission, routine->section == DTE_SCRIPT ? DTE_PARTS : DTE_PARTS_B, routine->index);
     case DTE_ROUTINE_TRIGGER:
       {
         g_autofree char *trigger = dup_trigger (mission, routine->index);

@@ -54,13 +54,13 @@ assets_boxed_type (void)
   static gsize type = 0;
 
   if (g_once_init_enter (&type))
-    g_once_init_leave (&type, g_boxed_type_register_static ("SortieAssets", ref_assets,
-                                                            unref_assets));
+    g_once_init_leave (&type,
+                       g_boxed_type_register_static ("SortieAssets", ref_assets, unref_assets));
   return (GType) type;
 }
 
-static void document_changed_cb (SortieDocument *document, int section, int index,
-                                 SortieViewState *state);
+static void
+document_changed_cb (SortieDocument *document, int section, int index, SortieViewState *state);
 
 static void
 sortie_view_state_dispose (GObject *object)
@@ -152,8 +152,9 @@ sortie_view_state_class_init (SortieViewStateClass *klass)
   object_class->get_property = sortie_view_state_get_property;
   object_class->set_property = sortie_view_state_set_property;
   properties[PROP_DOCUMENT]
-    = g_param_spec_object ("document", NULL, NULL, SORTIE_TYPE_DOCUMENT, flags);
-  properties[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, SORTIE_TYPE_SESSION, flags);
+      = g_param_spec_object ("document", NULL, NULL, SORTIE_TYPE_DOCUMENT, flags);
+  properties[PROP_SESSION]
+      = g_param_spec_object ("session", NULL, NULL, SORTIE_TYPE_SESSION, flags);
   properties[PROP_ASSETS] = g_param_spec_boxed ("assets", NULL, NULL, assets_boxed_type (), flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   install_signals ();
@@ -274,7 +275,7 @@ SortieRecord
 sortie_view_state_selection_nth (SortieViewState *state, guint n)
 {
   g_return_val_if_fail (SORTIE_IS_VIEW_STATE (state) && n < state->selection->len,
-                        ((SortieRecord) { DTE_SHIPS, 0 }));
+                        ((SortieRecord){ DTE_SHIPS, 0 }));
 
   return g_array_index (state->selection, SortieRecord, n);
 }
@@ -316,8 +317,8 @@ static gboolean
 is_there (SortieViewState *state, SortieRecord record)
 {
   return state->document != NULL && record.section < DTE_SECTIONS
-         && record.index < dte_mission_count (sortie_document_get_mission (state->document),
-                                              record.section);
+         && record.index
+                < dte_mission_count (sortie_document_get_mission (state->document), record.section);
 }
 
 /* Selects these and no others, in this order; records that are not there and second mentions are

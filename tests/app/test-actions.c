@@ -60,14 +60,14 @@ count_items (GMenuModel *menu, const char *wanted)
     {
       g_autofree char *action = NULL, *label = NULL, *detailed = NULL;
       g_autoptr (GVariant) target
-        = g_menu_model_get_item_attribute_value (menu, n, G_MENU_ATTRIBUTE_TARGET, NULL);
+          = g_menu_model_get_item_attribute_value (menu, n, G_MENU_ATTRIBUTE_TARGET, NULL);
 
       if (g_menu_model_get_item_attribute (menu, n, G_MENU_ATTRIBUTE_ACTION, "s", &action))
         {
           detailed = g_action_print_detailed_name (action, target);
           found += g_str_equal (detailed, wanted);
           g_assert_true (
-            g_menu_model_get_item_attribute (menu, n, G_MENU_ATTRIBUTE_LABEL, "s", &label));
+              g_menu_model_get_item_attribute (menu, n, G_MENU_ATTRIBUTE_LABEL, "s", &label));
         }
       for (guint l = 0; l < G_N_ELEMENTS (links); l++)
         {

@@ -182,8 +182,8 @@ draft_comes_back_unsaved (Fixture *fixture, gconstpointer data)
   g_assert_true (sortie_document_is_dirty (second));
   g_assert_true (g_file_equal (sortie_document_get_file (second), fixture->file));
   g_assert_false (sortie_document_file_changed_outside (second));
-  g_assert_cmpuint (dte_mission_get_u32 (sortie_document_get_mission (second), DTE_SHIPS, 0, "pilot"),
-                    ==, 9);
+  g_assert_cmpuint (
+      dte_mission_get_u32 (sortie_document_get_mission (second), DTE_SHIPS, 0, "pilot"), ==, 9);
   drafts_remove (fixture->dir, "one");
   g_ptr_array_unref (g_steal_pointer (&list));
   list = drafts_list (fixture->dir);
@@ -201,7 +201,7 @@ broken_draft_is_passed_over (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (list->len, ==, 0);
 }
 
-#define ADD(path, function) \
+#define ADD(path, function)                                                                        \
   g_test_add ("/editor/document-file/" path, Fixture, NULL, set_up, function, tear_down)
 
 int

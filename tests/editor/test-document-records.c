@@ -100,7 +100,8 @@ names_are_unique (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (second, ==, "ship 2");
 }
 
-/* Runs: ship 0 has triggers 0-1, ship 1 has 2; one more for ship 0 goes between and moves ship 1's. */
+/* Runs: ship 0 has triggers 0-1, ship 1 has 2; one more for ship 0 goes between and moves ship 1's.
+ */
 static void
 trigger_goes_to_its_owners_run (Fixture *fixture, gconstpointer data)
 {
@@ -152,7 +153,7 @@ removed_ship_takes_its_own (Fixture *fixture, gconstpointer data)
   add_trigger (fixture, DTE_SHIPS, 2);
   /* ShotAt, attacker: ship 3, which becomes ship 2 */
   memset (operands, 0xFF, sizeof operands);
-  dte_store_u32 (operands, dte_reference_pack ((DteReference) { DTE_SHIPS, 3 }));
+  dte_store_u32 (operands, dte_reference_pack ((DteReference){ DTE_SHIPS, 3 }));
   sortie_document_set_bytes (fixture->document, DTE_TRIGGERS, 1, "operands", operands,
                              sizeof operands, "set", NULL);
 
@@ -174,10 +175,11 @@ waited_for_ship_stays (Fixture *fixture, gconstpointer data)
 
   add_trigger (fixture, DTE_SHIPS, 0);
   memset (operands, 0xFF, sizeof operands);
-  dte_store_u32 (operands, dte_reference_pack ((DteReference) { DTE_SHIPS, 3 }));
+  dte_store_u32 (operands, dte_reference_pack ((DteReference){ DTE_SHIPS, 3 }));
   sortie_document_set_bytes (fixture->document, DTE_TRIGGERS, 0, "operands", operands,
                              sizeof operands, "set", NULL);
-  g_assert_false (sortie_document_remove_record (fixture->document, DTE_SHIPS, 3, "remove", &error));
+  g_assert_false (
+      sortie_document_remove_record (fixture->document, DTE_SHIPS, 3, "remove", &error));
   g_assert_error (error, SORTIE_DOCUMENT_ERROR, SORTIE_DOCUMENT_ERROR_USED);
   g_assert_cmpuint (dte_mission_count (mission_of (fixture), DTE_SHIPS), ==, 4);
 }
@@ -188,9 +190,10 @@ start_of_a_curve_stays (Fixture *fixture, gconstpointer data)
   g_autoptr (GError) error = NULL;
 
   add (fixture, DTE_CURVES);
-  set (fixture, DTE_CURVES, 0, "start", dte_reference_pack ((DteReference) { DTE_SHIPS, 1 }));
-  set (fixture, DTE_CURVES, 0, "end", dte_reference_pack ((DteReference) { DTE_SHIPS, 0 }));
-  g_assert_false (sortie_document_remove_record (fixture->document, DTE_SHIPS, 1, "remove", &error));
+  set (fixture, DTE_CURVES, 0, "start", dte_reference_pack ((DteReference){ DTE_SHIPS, 1 }));
+  set (fixture, DTE_CURVES, 0, "end", dte_reference_pack ((DteReference){ DTE_SHIPS, 0 }));
+  g_assert_false (
+      sortie_document_remove_record (fixture->document, DTE_SHIPS, 1, "remove", &error));
   g_assert_error (error, SORTIE_DOCUMENT_ERROR, SORTIE_DOCUMENT_ERROR_USED);
   /* its end may go; its start moves down by one */
   take (fixture, DTE_SHIPS, 0);
@@ -248,7 +251,8 @@ ship_in_the_script_stays (Fixture *fixture, gconstpointer data)
 
   write_script (fixture, block, sizeof block);
   before = dte_mission_copy (mission_of (fixture));
-  g_assert_false (sortie_document_remove_record (fixture->document, DTE_SHIPS, 2, "remove", &error));
+  g_assert_false (
+      sortie_document_remove_record (fixture->document, DTE_SHIPS, 2, "remove", &error));
   g_assert_error (error, SORTIE_DOCUMENT_ERROR, SORTIE_DOCUMENT_ERROR_USED);
   g_assert_true (dte_mission_equal (before, mission_of (fixture)));
 }
@@ -257,12 +261,14 @@ ship_in_the_script_stays (Fixture *fixture, gconstpointer data)
 static void
 timer_names_a_part (Fixture *fixture, gconstpointer data)
 {
-  static const guint8 block[] = { 16, 0, 0x32, 7, 0x32, 1, 0x32, 5, 0x32, 1, 0x21, 1, 0x43, 0, 0, 0 };
+  static const guint8 block[]
+      = { 16, 0, 0x32, 7, 0x32, 1, 0x32, 5, 0x32, 1, 0x21, 1, 0x43, 0, 0, 0 };
   g_autoptr (GError) error = NULL;
 
   write_script (fixture, block, sizeof block);
   add (fixture, DTE_PARTS);
-  g_assert_false (sortie_document_remove_record (fixture->document, DTE_PARTS, 1, "remove", &error));
+  g_assert_false (
+      sortie_document_remove_record (fixture->document, DTE_PARTS, 1, "remove", &error));
   g_assert_error (error, SORTIE_DOCUMENT_ERROR, SORTIE_DOCUMENT_ERROR_USED);
 }
 
@@ -272,8 +278,8 @@ duplicate_has_its_own (Fixture *fixture, gconstpointer data)
   guint squad = add (fixture, DTE_SQUADS), copy = 0;
 
   sortie_document_add_member (fixture->document, DTE_SQUADS, squad, 2, "add", NULL, NULL);
-  g_assert_true (sortie_document_add_record (fixture->document, DTE_SQUADS, (int) squad, "copy",
-                                             &copy, NULL));
+  g_assert_true (
+      sortie_document_add_record (fixture->document, DTE_SQUADS, (int) squad, "copy", &copy, NULL));
   g_assert_cmpuint (copy, ==, 1);
   g_assert_cmpuint (get (fixture, DTE_SQUADS, copy, "object_id"), ==, 7);
   g_assert_cmpuint (get (fixture, DTE_SQUADS, copy, "first_member"), ==, 1);
@@ -305,18 +311,20 @@ bad_calls_are_errors (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
 
-  g_assert_false (sortie_document_remove_record (fixture->document, DTE_SHIPS, 4, "remove", &error));
+  g_assert_false (
+      sortie_document_remove_record (fixture->document, DTE_SHIPS, 4, "remove", &error));
   g_assert_error (error, DTE_ERROR, DTE_ERROR_RANGE);
   g_clear_error (&error);
-  g_assert_false (sortie_document_add_record (fixture->document, DTE_SHIPS, 4, "copy", NULL, &error));
+  g_assert_false (
+      sortie_document_add_record (fixture->document, DTE_SHIPS, 4, "copy", NULL, &error));
   g_assert_error (error, DTE_ERROR, DTE_ERROR_RANGE);
   g_clear_error (&error);
-  g_assert_false (sortie_document_add_record (fixture->document, DTE_SQUAD_MEMBERS, -1, "add", NULL,
-                                              &error));
+  g_assert_false (
+      sortie_document_add_record (fixture->document, DTE_SQUAD_MEMBERS, -1, "add", NULL, &error));
   g_assert_error (error, SORTIE_DOCUMENT_ERROR, SORTIE_DOCUMENT_ERROR_VALUE);
 }
 
-#define ADD(path, function) \
+#define ADD(path, function)                                                                        \
   g_test_add ("/editor/document-records/" path, Fixture, NULL, set_up, function, tear_down)
 
 int

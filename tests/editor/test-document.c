@@ -25,7 +25,8 @@ set_up (Fixture *fixture, gconstpointer data)
 {
   fixture->document = sortie_document_new ();
   for (guint n = 0; n < 3; n++)
-    g_assert_true (sortie_document_add_record (fixture->document, DTE_SHIPS, -1, "add", NULL, NULL));
+    g_assert_true (
+        sortie_document_add_record (fixture->document, DTE_SHIPS, -1, "add", NULL, NULL));
   g_signal_connect (fixture->document, "changed", G_CALLBACK (changed_cb), fixture);
 }
 
@@ -45,8 +46,8 @@ pilot (Fixture *fixture, guint ship)
 static void
 edit_undo_redo (Fixture *fixture, gconstpointer data)
 {
-  g_assert_true (sortie_document_set_u32 (fixture->document, DTE_SHIPS, 1, "pilot", 42, "Pilot",
-                                          NULL));
+  g_assert_true (
+      sortie_document_set_u32 (fixture->document, DTE_SHIPS, 1, "pilot", 42, "Pilot", NULL));
   g_assert_cmpuint (pilot (fixture, 1), ==, 42);
   g_assert_cmpstr (sortie_document_get_undo_name (fixture->document), ==, "Pilot");
   sortie_document_undo (fixture->document);
@@ -68,8 +69,8 @@ signal_names_the_record (Fixture *fixture, gconstpointer data)
 static void
 equal_value_changes_nothing (Fixture *fixture, gconstpointer data)
 {
-  g_assert_true (sortie_document_set_u32 (fixture->document, DTE_SHIPS, 0, "pilot", 0xFF, "Pilot",
-                                          NULL));
+  g_assert_true (
+      sortie_document_set_u32 (fixture->document, DTE_SHIPS, 0, "pilot", 0xFF, "Pilot", NULL));
   g_assert_cmpuint (fixture->changes, ==, 0);
   g_assert_cmpstr (sortie_document_get_undo_name (fixture->document), ==, "add");
 }
@@ -80,12 +81,12 @@ bad_values_are_refused (Fixture *fixture, gconstpointer data)
   g_autoptr (GError) error = NULL;
   const float vector[3] = { 0, NAN, 0 };
 
-  g_assert_false (sortie_document_set_u32 (fixture->document, DTE_SHIPS, 0, "pilot", 256, "Pilot",
-                                           &error));
+  g_assert_false (
+      sortie_document_set_u32 (fixture->document, DTE_SHIPS, 0, "pilot", 256, "Pilot", &error));
   g_assert_error (error, DTE_ERROR, DTE_ERROR_RANGE);
   g_clear_error (&error);
-  g_assert_false (sortie_document_set_u32 (fixture->document, DTE_SHIPS, 99, "pilot", 1, "Pilot",
-                                           &error));
+  g_assert_false (
+      sortie_document_set_u32 (fixture->document, DTE_SHIPS, 99, "pilot", 1, "Pilot", &error));
   g_assert_error (error, DTE_ERROR, DTE_ERROR_RANGE);
   g_clear_error (&error);
   g_assert_false (sortie_document_set_vec3 (fixture->document, DTE_SHIPS, 0, "position", vector,
@@ -152,8 +153,8 @@ name_is_set_and_undone (Fixture *fixture, gconstpointer data)
   const DteMission *mission = sortie_document_get_mission (fixture->document);
 
   before = dte_mission_dup_record_name (mission, DTE_SHIPS, 1);
-  g_assert_true (sortie_document_set_name (fixture->document, DTE_SHIPS, 1, "(A4)Reaper", "Rename",
-                                           NULL));
+  g_assert_true (
+      sortie_document_set_name (fixture->document, DTE_SHIPS, 1, "(A4)Reaper", "Rename", NULL));
   after = dte_mission_dup_record_name (mission, DTE_SHIPS, 1);
   g_assert_cmpstr (after, ==, "(A4)Reaper");
   sortie_document_undo (fixture->document);
@@ -167,7 +168,7 @@ curve_follows_its_end (Fixture *fixture, gconstpointer data)
 {
   const float place[3] = { 1, 2, 3 };
   float to[3];
-  guint32 end = dte_reference_pack ((DteReference) { DTE_SHIPS, 1 });
+  guint32 end = dte_reference_pack ((DteReference){ DTE_SHIPS, 1 });
 
   sortie_document_add_record (fixture->document, DTE_CURVES, -1, "add", NULL, NULL);
   sortie_document_set_u32 (fixture->document, DTE_CURVES, 0, "end", end, "End", NULL);
@@ -176,7 +177,7 @@ curve_follows_its_end (Fixture *fixture, gconstpointer data)
   g_assert_cmpmem (to, sizeof to, place, sizeof place);
 }
 
-#define ADD(path, function) \
+#define ADD(path, function)                                                                        \
   g_test_add ("/editor/document/" path, Fixture, NULL, set_up, function, tear_down)
 
 int

@@ -93,8 +93,8 @@ size_may_change (Fixture *fixture, gconstpointer data)
 
   g_byte_array_set_size (fixture->image, SIZE + 3);
   memcpy (fixture->image->data + SIZE, "abc", 3);
-  g_assert_true (undo_stack_push (fixture->stack, "longer", before, SIZE, fixture->image->data,
-                                  SIZE + 3));
+  g_assert_true (
+      undo_stack_push (fixture->stack, "longer", before, SIZE, fixture->image->data, SIZE + 3));
   undo_stack_undo (fixture->stack, fixture->image);
   g_assert_cmpuint (fixture->image->len, ==, SIZE);
   undo_stack_redo (fixture->stack, fixture->image);
@@ -132,7 +132,7 @@ oldest_go_past_the_limit (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (fixture->image->data[5], ==, 0);
 }
 
-#define ADD(path, function) \
+#define ADD(path, function)                                                                        \
   g_test_add ("/editor/undo-stack/" path, Fixture, NULL, set_up, function, tear_down)
 
 int

@@ -175,7 +175,7 @@ static void
 every_kind_opens (Fixture *fixture, gconstpointer data)
 {
   static const DteSection sections[]
-    = { DTE_SQUADS, DTE_PARTS, DTE_CURVES, DTE_FORMATIONS, DTE_GLOBALS, DTE_FLIGHT_GROUPS };
+      = { DTE_SQUADS, DTE_PARTS, DTE_CURVES, DTE_FORMATIONS, DTE_GLOBALS, DTE_FLIGHT_GROUPS };
 
   for (guint n = 0; n < G_N_ELEMENTS (sections); n++)
     {
@@ -193,7 +193,7 @@ every_kind_opens (Fixture *fixture, gconstpointer data)
     }
 }
 
-#define ADD(path, function) \
+#define ADD(path, function)                                                                        \
   g_test_add ("/ui/inspector/" path, Fixture, NULL, set_up, function, tear_down)
 
 int

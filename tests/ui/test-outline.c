@@ -69,7 +69,7 @@ static void
 tree_has_every_kind (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GListStore) roots
-    = outline_tree_new (sortie_document_get_mission (fixture->document), NULL);
+      = outline_tree_new (sortie_document_get_mission (fixture->document), NULL);
   SortieOutlineNode *ships, *group, *triggers;
 
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (roots)), ==, 7);
@@ -88,9 +88,9 @@ static void
 search_keeps_what_is_above (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (GListStore) roots
-    = outline_tree_new (sortie_document_get_mission (fixture->document), "PLAY");
+      = outline_tree_new (sortie_document_get_mission (fixture->document), "PLAY");
   g_autoptr (GListStore) none
-    = outline_tree_new (sortie_document_get_mission (fixture->document), "no such name");
+      = outline_tree_new (sortie_document_get_mission (fixture->document), "no such name");
 
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (roots)), ==, 1);
   g_assert_cmpstr (child (child (child (roots, 0)->children, 0)->children, 0)->title, ==, "Player");
@@ -136,7 +136,7 @@ edit_shows (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (model_of (fixture))), ==, before + 1);
 }
 
-#define ADD(path, function) \
+#define ADD(path, function)                                                                        \
   g_test_add ("/ui/outline/" path, Fixture, NULL, set_up, function, tear_down)
 
 int

@@ -106,7 +106,7 @@ requests_are_signals (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (seen, ==, 0x1234);
 }
 
-#define ADD(path, function) \
+#define ADD(path, function)                                                                        \
   g_test_add ("/ui/view-state/" path, Fixture, NULL, set_up, function, tear_down)
 
 int

@@ -97,10 +97,9 @@ test_every_command_is_there (void)
       else if (g_str_has_prefix (name, "app."))
         there = g_action_group_has_action (G_ACTION_GROUP (g_application_get_default ()), dot);
       else
-        there = g_action_group_has_action (
-          sortie_viewport_get_actions (
-            SORTIE_VIEWPORT (ui_find (GTK_WIDGET (window), "viewport"))),
-          dot);
+        there = g_action_group_has_action (sortie_viewport_get_actions (SORTIE_VIEWPORT (
+                                               ui_find (GTK_WIDGET (window), "viewport"))),
+                                           dot);
       if (!there)
         g_test_message ("no such command: %s", name);
       g_assert_true (there);
@@ -116,7 +115,8 @@ test_new_edit_undo (void)
   ships = dte_mission_count (mission_of_window (), DTE_SHIPS);
   do_action ("win.add('ships')");
   g_assert_cmpuint (dte_mission_count (mission_of_window (), DTE_SHIPS), ==, ships + 1);
-  g_assert_true (sortie_view_state_is_selected (sortie_window_get_state (window), DTE_SHIPS, ships));
+  g_assert_true (
+      sortie_view_state_is_selected (sortie_window_get_state (window), DTE_SHIPS, ships));
   do_action ("win.duplicate");
   g_assert_cmpuint (dte_mission_count (mission_of_window (), DTE_SHIPS), ==, ships + 2);
   do_action ("win.remove");
@@ -135,8 +135,8 @@ static void
 test_add_every_kind (void)
 {
   static const char *const kinds[]
-    = { "ships", "flight_groups", "squads", "squad_members", "triggers", "parts", "curves",
-        "formations", "formation_points", "globals" };
+      = { "ships", "flight_groups", "squads",     "squad_members",    "triggers",
+          "parts", "curves",        "formations", "formation_points", "globals" };
   g_autoptr (DteMission) before = NULL;
 
   new_mission ();
@@ -227,8 +227,8 @@ test_broken_file_is_reported (void)
   ui_settle (150);
   dialog = find_window ("error-dialog");
   g_assert_nonnull (dialog);
-  g_assert_true (g_str_has_prefix (adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (dialog)),
-                                   "broken.dte: "));
+  g_assert_true (
+      g_str_has_prefix (adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (dialog)), "broken.dte: "));
   gtk_window_destroy (GTK_WINDOW (dialog));
   g_assert_false (sortie_window_has_mission (window));
   g_unlink (path);
@@ -241,7 +241,7 @@ test_used_record_is_reported (void)
   new_mission ();
   do_action ("win.add('curves')");
   sortie_document_set_u32 (document_of_window (), DTE_CURVES, 0, "start",
-                           dte_reference_pack ((DteReference) { DTE_SHIPS, 0 }), "start", NULL);
+                           dte_reference_pack ((DteReference){ DTE_SHIPS, 0 }), "start", NULL);
   sortie_view_state_select (sortie_window_get_state (window), DTE_SHIPS, 0);
   do_action ("win.remove");
   respond ("error-dialog", "close");
@@ -260,7 +260,7 @@ test_mission_name (void)
   dialog = find_window ("mission-name-dialog");
   g_assert_nonnull (dialog);
   gtk_editable_set_text (
-    GTK_EDITABLE (adw_message_dialog_get_extra_child (ADW_MESSAGE_DIALOG (dialog))), "Sandbox");
+      GTK_EDITABLE (adw_message_dialog_get_extra_child (ADW_MESSAGE_DIALOG (dialog))), "Sandbox");
   respond ("mission-name-dialog", "set");
   name = dte_mission_dup_name (mission_of_window ());
   g_assert_cmpstr (name, ==, "Sandbox");
@@ -277,10 +277,10 @@ test_each_window_opens (void)
   g_assert_nonnull (preferences);
   gtk_window_destroy (GTK_WINDOW (preferences));
   do_action ("win.show-help-overlay");
-  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (
-    gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (window)))));
+  g_assert_true (gtk_widget_get_visible (
+      GTK_WIDGET (gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (window)))));
   gtk_window_close (
-    GTK_WINDOW (gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (window))));
+      GTK_WINDOW (gtk_application_window_get_help_overlay (GTK_APPLICATION_WINDOW (window))));
   do_action ("app.about");
   for (GList *l = gtk_application_get_windows (GTK_APPLICATION (g_application_get_default ()));
        l != NULL; l = l->next)
@@ -296,7 +296,7 @@ static void
 test_panels_show_and_hide (void)
 {
   static const char *const panels[]
-    = { "outline", "inspector", "orders", "script", "debugger", "log" };
+      = { "outline", "inspector", "orders", "script", "debugger", "log" };
   GtkWidget *dock;
 
   new_mission ();
