@@ -4,7 +4,10 @@
 #include "tests/ui/panel-fixture.h"
 
 #include <adwaita.h>
+#include <gdk/x11/gdkx.h>
 #include <string.h>
+
+#define SCROLLED_MS 400 /* a window may not go while GTK 4.8 still glides to a place in it */
 
 /* Opens the display's library; the style is dark where SORTIE_TEST_DARK is set. */
 void
@@ -42,6 +45,7 @@ void
 panel_fixture_close (PanelFixture *f)
 {
   sortie_view_state_set_session (f->state, NULL);
+  panel_fixture_wait (SCROLLED_MS);
   gtk_window_destroy (f->window);
   panel_fixture_wait (20);
   g_clear_object (&f->session);
@@ -89,6 +93,26 @@ panel_fixture_shot (PanelFixture *f, const char *name)
   command = g_strdup_printf ("import -window root '%s'", file);
   g_spawn_command_line_sync (command, NULL, NULL, NULL, &error);
   g_assert_no_error (error);
+}
+
+/* Clicks at a point of the window, as a user's mouse would. FALSE without xdotool. */
+gboolean
+panel_fixture_click (PanelFixture *f, double x, double y, guint times)
+{
+  g_autofree char *tool = g_find_program_in_path ("xdotool"), *command = NULL;
+  g_autoptr (GError) error = NULL;
+  GtkNative *native = GTK_NATIVE (f->window);
+  double dx, dy;
+
+  if (tool == NULL)
+    return FALSE;
+  gtk_native_get_surface_transform (native, &dx, &dy);
+  command = g_strdup_printf ("%s mousemove --window %lu %d %d click --repeat %u --delay 60 1", tool,
+                             (gulong) gdk_x11_surface_get_xid (gtk_native_get_surface (native)),
+                             (int) (x + dx), (int) (y + dy), times);
+  g_spawn_command_line_sync (command, NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+  return TRUE;
 }
 
 static GtkWidget *

@@ -36,6 +36,8 @@ void
 panel_fixture_wait (guint ms);
 void
 panel_fixture_shot (PanelFixture *f, const char *name);
+gboolean
+panel_fixture_click (PanelFixture *f, double x, double y, guint times);
 GtkWidget *
 panel_fixture_find (GtkWidget *widget, GType type, guint n);
 gboolean

@@ -92,31 +92,32 @@ test_key_toggles (PanelFixture *f, gconstpointer data)
   g_assert_true (is_flagged (f, offset));
 }
 
-/* A click beside the line, made by the X server as a user's would be. */
+/* A click made by the X server on the line of an instruction, so far right of its breakpoint's
+ * place. FALSE without xdotool. */
+static gboolean
+click_line (PanelFixture *f, guint offset, double right, guint times)
+{
+  double x, y;
+  int line;
+
+  sortie_script_view_show_code (view_of (f), DTE_SCRIPT, offset);
+  panel_fixture_wait (400);
+  line = sortie_script_view_line_for_offset (view_of (f), DTE_SCRIPT, offset);
+  g_assert_true (
+      sortie_script_view_gutter_point (view_of (f), (guint) line, GTK_WIDGET (f->window), &x, &y));
+  if (panel_fixture_click (f, x + right, y, times))
+    return TRUE;
+  g_test_skip ("xdotool is not installed");
+  return FALSE;
+}
+
 static void
 test_click_toggles (PanelFixture *f, gconstpointer data)
 {
   guint offset = offset_of (f, "(F)Main", MAIN_STORE);
-  g_autofree char *tool = g_find_program_in_path ("xdotool");
-  g_autofree char *command = NULL;
-  g_autoptr (GError) error = NULL;
-  double x, y;
-  int line;
 
-  if (tool == NULL)
-    {
-      g_test_skip ("xdotool is not installed");
-      return;
-    }
-  sortie_script_view_show_code (view_of (f), DTE_SCRIPT, offset);
-  panel_fixture_wait (200);
-  line = sortie_script_view_line_for_offset (view_of (f), DTE_SCRIPT, offset);
-  g_assert_true (
-      sortie_script_view_gutter_point (view_of (f), (guint) line, GTK_WIDGET (f->window), &x, &y));
-  /* without a window manager the window stands in the corner of the screen */
-  command = g_strdup_printf ("%s mousemove %d %d click 1", tool, (int) x, (int) y);
-  g_spawn_command_line_sync (command, NULL, NULL, NULL, &error);
-  g_assert_no_error (error);
+  if (!click_line (f, offset, 0, 1))
+    return;
   for (guint tries = 0; tries < 40 && !is_flagged (f, offset); tries++)
     panel_fixture_wait (50);
   g_assert_true (is_flagged (f, offset));
@@ -127,27 +128,10 @@ test_click_toggles (PanelFixture *f, gconstpointer data)
 static void
 test_double_click_follows (PanelFixture *f, gconstpointer data)
 {
-  guint offset = offset_of (f, "(F)Main", MAIN_CALL), called = offset_of (f, "(F)Add", 0);
-  g_autofree char *tool = g_find_program_in_path ("xdotool");
-  g_autofree char *command = NULL;
-  g_autoptr (GError) error = NULL;
-  double x, y;
-  int line;
+  guint called = offset_of (f, "(F)Add", 0);
 
-  if (tool == NULL)
-    {
-      g_test_skip ("xdotool is not installed");
-      return;
-    }
-  sortie_script_view_show_code (view_of (f), DTE_SCRIPT, offset);
-  panel_fixture_wait (200);
-  line = sortie_script_view_line_for_offset (view_of (f), DTE_SCRIPT, offset);
-  g_assert_true (
-      sortie_script_view_gutter_point (view_of (f), (guint) line, GTK_WIDGET (f->window), &x, &y));
-  command = g_strdup_printf ("%s mousemove %d %d click --repeat 2 --delay 60 1", tool, (int) x + 80,
-                             (int) y);
-  g_spawn_command_line_sync (command, NULL, NULL, NULL, &error);
-  g_assert_no_error (error);
+  if (!click_line (f, offset_of (f, "(F)Main", MAIN_CALL), 80, 2))
+    return;
   for (guint tries = 0; tries < 40; tries++)
     if (sortie_script_view_line_for_offset (view_of (f), DTE_SCRIPT, called) >= 0)
       break;
