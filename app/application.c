@@ -34,7 +34,7 @@ load_assets (const char *game_dir, GError **error)
   g_autofree char *data_dir = data_dir_find (NULL);
   GameFiles *files = game_files_new (game_dir, data_dir, error);
 
-  return files != NULL ? assets_new (files, error) : NULL;
+  return files != NULL ? assets_new_take (files, error) : NULL;
 }
 
 static void
@@ -274,4 +274,14 @@ sortie_application_new (void)
   return g_object_new (SORTIE_TYPE_APPLICATION, "application-id", SORTIE_APP_ID, "flags",
                        G_APPLICATION_HANDLES_COMMAND_LINE, "resource-base-path",
                        "/io/github/sortie/Sortie", NULL);
+}
+
+/* The models and statistics of the game folder or the demo pack, lent; NULL until they are
+ * loaded. */
+Assets *
+sortie_application_get_assets (SortieApplication *application)
+{
+  g_return_val_if_fail (SORTIE_IS_APPLICATION (application), NULL);
+
+  return application->assets;
 }

@@ -8,11 +8,14 @@
 
 #include <adwaita.h>
 
+#include "engine/sim/assets.h"
+
 G_BEGIN_DECLS
 
 #define SORTIE_TYPE_APPLICATION (sortie_application_get_type ())
 G_DECLARE_FINAL_TYPE (SortieApplication, sortie_application, SORTIE, APPLICATION, AdwApplication)
 
 SortieApplication *sortie_application_new (void);
+Assets *sortie_application_get_assets (SortieApplication *application);
 
 G_END_DECLS

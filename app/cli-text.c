@@ -3,20 +3,10 @@
 /* app/cli-text.c - resave, new, export, import: whole missions in and out */
 #include "app/cli.h"
 #include "editor/mission-json.h"
+#include "editor/mission-new.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
-
-/* The smallest mission that runs: the player's ship in a group of wing 0, and a start part that
- * makes the group (reference/mission0.md, Smaller still). */
-static const char minimal[]
-    = "{ \"format\": \"sortie-mission\", \"version\": 1,"
-      "  \"flight_groups\": [ { \"name\": \"(FG)Alpha\", \"wing\": 0 } ],"
-      "  \"ships\": [ { \"name\": \"Player\", \"flight_group\": \"(FG)Alpha\" } ],"
-      "  \"parts\": [ { \"name\": \"(F)Start\", \"flags\": 1 } ],"
-      "  \"script\": [ { \"routine\": \"part:(F)Start\", \"code\": ["
-      "    \"push_flight_group \\\"(FG)Alpha\\\"\", \"command CreateFlightGroup\","
-      "    \"push_byte 1\", \"return\" ] } ] }";
 
 static CliStatus
 refuse_same_file (CliCall *call)
@@ -55,7 +45,7 @@ new_mission (const CliCall *call, const char *template, GError **error)
   g_autofree char *text = NULL;
 
   if (template == NULL || strcmp (template, "minimal") == 0)
-    return mission_json_import (minimal, strlen (minimal), NULL, error);
+    return mission_new_minimal (error);
   if (strcmp (template, "empty") == 0)
     return dte_mission_new_empty ();
   mission = cli_read_mission (call, template, error);

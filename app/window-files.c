@@ -4,6 +4,7 @@
 #include "app/window-private.h"
 
 #include "editor/drafts.h"
+#include "editor/mission-new.h"
 #include "engine/tables/data-dir.h"
 
 #include <glib/gi18n.h>
@@ -115,17 +116,22 @@ save_as_response_cb (GtkNativeDialog *dialog, int response, Pending *pending)
 }
 
 static void
-add_filters (GtkFileChooser *chooser)
+add_filters (GtkFileChooser *chooser, gboolean with_models)
 {
   g_autoptr (GtkFileFilter) missions = gtk_file_filter_new ();
+  g_autoptr (GtkFileFilter) models = gtk_file_filter_new ();
   g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
 
   gtk_file_filter_set_name (missions, _ ("Missions"));
   gtk_file_filter_add_suffix (missions, "dte");
   gtk_file_filter_add_suffix (missions, "json");
+  gtk_file_filter_set_name (models, _ ("Models"));
+  gtk_file_filter_add_suffix (models, "shp");
   gtk_file_filter_set_name (all, _ ("All Files"));
   gtk_file_filter_add_pattern (all, "*");
   gtk_file_chooser_add_filter (chooser, missions);
+  if (with_models)
+    gtk_file_chooser_add_filter (chooser, models);
   gtk_file_chooser_add_filter (chooser, all);
 }
 
@@ -138,7 +144,7 @@ save_as (Pending *pending)
   GFile *file = sortie_document_get_file (pending->window->document);
   g_autofree char *title = sortie_document_dup_title (pending->window->document);
 
-  add_filters (GTK_FILE_CHOOSER (dialog));
+  add_filters (GTK_FILE_CHOOSER (dialog), FALSE);
   if (file != NULL)
     gtk_file_chooser_set_file (GTK_FILE_CHOOSER (dialog), file, NULL);
   else
@@ -251,6 +257,12 @@ open_now (SortieWindow *window, gpointer data)
   g_autoptr (GError) error = NULL;
 
   window_play_stop (window);
+  if (window_model_is_one (file))
+    {
+      window_model_open (window, file);
+      return;
+    }
+  window_model_forget (window);
   if (!sortie_document_load (window->document, file, &error))
     {
       window_show_error (window, _ ("The Mission Could Not Be Opened"), error);
@@ -260,7 +272,8 @@ open_now (SortieWindow *window, gpointer data)
   opened (window);
 }
 
-/* Opens a mission in place of the present one, asking first when that has unsaved changes. */
+/* Opens a mission, or a model in a new mission, in place of the present one; asks first when that
+ * has unsaved changes. */
 void
 sortie_window_open (SortieWindow *window, GFile *file)
 {
@@ -288,7 +301,7 @@ open_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
       = gtk_file_chooser_native_new (_ ("Open Mission"), GTK_WINDOW (user_data),
                                      GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), _ ("_Cancel"));
 
-  add_filters (GTK_FILE_CHOOSER (dialog));
+  add_filters (GTK_FILE_CHOOSER (dialog), TRUE);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
   g_signal_connect (dialog, "response", G_CALLBACK (open_response_cb), user_data);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
@@ -338,38 +351,26 @@ open_demo_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
   sortie_window_open_demo (SORTIE_WINDOW (user_data));
 }
 
-/* A new mission has what every mission has: the player's ship in the player's wing, and one part
- * that runs at the start (dte-format.md 5, 6, 11). */
-static gboolean
-fill_new (SortieDocument *document, GError **error)
+/* Begins a mission in place of the present one; nothing is asked. */
+void
+window_files_new (SortieWindow *window)
 {
-  guint ship, group, part;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (DteMission) mission = mission_new_minimal (&error);
+  g_autoptr (GBytes) bytes = mission != NULL ? dte_mission_to_bytes (mission) : NULL;
 
-  return sortie_document_add_record (document, DTE_SHIPS, -1, "", &ship, error)
-         && sortie_document_set_name (document, DTE_SHIPS, ship, "Player", "", error)
-         && sortie_document_add_record (document, DTE_FLIGHT_GROUPS, -1, "", &group, error)
-         && sortie_document_set_name (document, DTE_FLIGHT_GROUPS, group, "(FG)Alpha", "", error)
-         && sortie_document_set_u32 (document, DTE_FLIGHT_GROUPS, group, "wing", 0, "", error)
-         && sortie_document_set_u32 (document, DTE_SHIPS, ship, "flight_group", group, "", error)
-         && sortie_document_add_record (document, DTE_PARTS, -1, "", &part, error)
-         && sortie_document_set_name (document, DTE_PARTS, part, "(F)Start", "", error)
-         && sortie_document_set_u32 (document, DTE_PARTS, part, "flags", 1, "", error);
+  window_play_stop (window);
+  window_model_forget (window);
+  if (bytes == NULL || !sortie_document_load_bytes (window->document, bytes, NULL, &error))
+    window_show_error (window, _ ("The Mission Could Not Be Made"), error);
+  else
+    opened (window);
 }
 
 static void
 new_now (SortieWindow *window, gpointer unused)
 {
-  g_autoptr (SortieDocument) fresh = sortie_document_new ();
-  g_autoptr (GBytes) bytes = NULL;
-  g_autoptr (GError) error = NULL;
-
-  window_play_stop (window);
-  if (fill_new (fresh, &error))
-    bytes = dte_mission_to_bytes (sortie_document_get_mission (fresh));
-  if (bytes == NULL || !sortie_document_load_bytes (window->document, bytes, NULL, &error))
-    window_show_error (window, _ ("The Mission Could Not Be Made"), error);
-  else
-    opened (window);
+  window_files_new (window);
 }
 
 static void

@@ -44,6 +44,7 @@ struct _SortieWindow
   guint tick_id;
   gint64 last_tick_us;
   double owed_ticks;
+  gboolean shows_model;      /* the assets are those of an opened model, not the application's */
   gboolean play_when_ready;  /* asked to play before the assets were loaded */
 
   char *draft_id;
@@ -62,6 +63,12 @@ void window_show_mission (SortieWindow *window, gboolean shown);
 void window_files_install (SortieWindow *window);
 void window_files_watch (SortieWindow *window);
 gboolean window_files_close (SortieWindow *window);
+void window_files_new (SortieWindow *window);
+
+/* window-model.c */
+gboolean window_model_is_one (GFile *file);
+void window_model_open (SortieWindow *window, GFile *file);
+void window_model_forget (SortieWindow *window);
 
 /* window-recent.c */
 void window_recent_install (SortieWindow *window);

@@ -205,3 +205,17 @@ assets_new (GameFiles *files, GError **error)
   assets_measure_all (assets);
   return assets;
 }
+
+/* assets_new of files that go with the assets, or at once when none can be made: for an owner that
+ * keeps only the assets. */
+Assets *
+assets_new_take (GameFiles *files, GError **error)
+{
+  Assets *assets = assets_new (files, error);
+
+  if (assets != NULL)
+    assets->owns_files = TRUE;
+  else
+    game_files_free (files);
+  return assets;
+}

@@ -16,7 +16,8 @@ G_BEGIN_DECLS
 struct _Assets
 {
   gatomicrefcount references;
-  GameFiles *files;     /* lent: it outlives the assets; NULL for bare ones */
+  GameFiles *files;     /* NULL for bare ones */
+  gboolean owns_files;  /* FALSE: lent, and they outlive the assets */
   ShipTables *tables;
   GPtrArray *models;    /* AssetModel */
   int type_models[SHIP_TYPES_COUNT];

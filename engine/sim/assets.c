@@ -3,6 +3,8 @@
 /* engine/sim/assets.c - keeping models and statistics, and finding them */
 #include "engine/sim/assets-private.h"
 
+#include "engine/formats/game-files.h"
+
 static void
 asset_model_free (gpointer data)
 {
@@ -110,6 +112,8 @@ assets_unref (Assets *assets)
   g_ptr_array_unref (assets->models);
   g_ptr_array_unref (assets->problems);
   ship_tables_free (assets->tables);
+  if (assets->owns_files)
+    game_files_free (assets->files);
   g_free (assets);
 }
 

@@ -35,6 +35,7 @@ typedef struct
 } AssetModel;
 
 Assets *assets_new (GameFiles *files, GError **error);
+Assets *assets_new_take (GameFiles *files, GError **error);
 Assets *assets_ref (Assets *assets);
 void assets_unref (Assets *assets);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Assets, assets_unref)
