@@ -211,20 +211,19 @@ order_push (Sim *sim, int slot, guint number, OrderTarget target)
   return TRUE;
 }
 
-/* The same with the order's four words of data, written to the entry only where it was pushed now.
- * */
+/* The same with the order's four words of data, written to the entry on top whenever the order is
+ * taken: the game's commands write theirs after a push that succeeds, an equal order's too
+ * (orders.md 2.1; script-vm.md 11, Fly: only a refused order's data is not written). */
 gboolean
 order_push_with (Sim *sim, int slot, guint number, OrderTarget target, const guint32 data[4])
 {
   WorldObject *o = object_at (sim->world, slot);
-  gboolean same;
 
   g_return_val_if_fail (o != NULL, FALSE);
 
-  same = o->order_count > 0 && same_order (&o->orders[0], number, target);
   if (!order_push (sim, slot, number, target))
     return FALSE;
-  if (!same && data != NULL)
+  if (data != NULL)
     memcpy (o->orders[0].data, data, sizeof o->orders[0].data);
   return TRUE;
 }

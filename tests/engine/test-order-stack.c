@@ -85,6 +85,22 @@ test_same_is_kept (void)
   STACK (f, ORDER_FLY, ORDER_FLY);
 }
 
+/* Fly given again to the same target takes the new speed and goes on without starting over. */
+static void
+test_same_takes_new_data (void)
+{
+  g_autoptr (SimFixture) f = make ();
+  WorldObject *o = sim_fixture_object (f, 1);
+  const guint32 slow[4] = { 10 }, fast[4] = { 200 };
+
+  g_assert_true (order_push_with (&f->sim, 1, ORDER_FLY, ORDER_NO_TARGET, slow));
+  object_orders (&f->sim, 1);
+  g_assert_true (order_push_with (&f->sim, 1, ORDER_FLY, ORDER_NO_TARGET, fast));
+  STACK (f, ORDER_FLY);
+  g_assert_cmpuint (o->order_starting, ==, 0);
+  g_assert_cmpuint (o->orders[0].data[0], ==, 200);
+}
+
 static void
 test_deeper_equal_removed (void)
 {
@@ -420,6 +436,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/order-stack/push/starts", test_push_starts);
   g_test_add_func ("/engine/order-stack/push/player-refuses", test_player_refuses);
   g_test_add_func ("/engine/order-stack/push/same-is-kept", test_same_is_kept);
+  g_test_add_func ("/engine/order-stack/push/same-takes-new-data", test_same_takes_new_data);
   g_test_add_func ("/engine/order-stack/push/deeper-equal-removed", test_deeper_equal_removed);
   g_test_add_func ("/engine/order-stack/push/full-stack-refuses", test_full);
   g_test_add_func ("/engine/order-stack/push/out-of-action-refuses", test_out_of_action);
