@@ -156,12 +156,14 @@ render_model (CliCall *call, Assets *assets, const Options *options)
 /* --- a mission's world --- */
 
 static World *
-run_to (const DteMission *mission, const Assets *assets, const Options *options, GError **error)
+run_to (const DteMission *mission, guint number, const Assets *assets, const Options *options,
+        GError **error)
 {
   WorldStart start = WORLD_START_DEFAULT;
   World *world;
   Sim sim;
 
+  start.mission_number = number;
   if (options->seed >= 0)
     start.seed = (guint32) options->seed;
   world = world_new (mission, &start, error);
@@ -188,7 +190,8 @@ render_mission (CliCall *call, Assets *assets, const Options *options)
   g_autoptr (GError) error = NULL;
 
   mission = cli_read_mission (call, call->words[0], &error);
-  world = mission != NULL ? run_to (mission, assets, options, &error) : NULL;
+  world = mission != NULL ? run_to (mission, dte_number_from_file_name (call->words[0]), assets,
+                                     options, &error) : NULL;
   if (world == NULL)
     return cli_fail (call->words[0], error);
   render_scene_from_world (scene, world, assets, 0);

@@ -306,7 +306,8 @@ run_world (Run *run, const WorldStart *start, const char *dump)
 
 typedef struct
 {
-  gint64 seconds, ticks, seed, snapshot_at; /* NOT_GIVEN where the call does not say */
+  /* NOT_GIVEN where the call does not say */
+  gint64 seconds, ticks, seed, snapshot_at, mission_number;
   int frame_ticks;
   char *inputs, *trace, *dump;
   char **breaks;
@@ -326,7 +327,8 @@ check_options (CliCall *call, const Options *options, guint32 *wanted)
 
   if (!is_in_range (options->seconds, G_MAXINT32) || !is_in_range (options->ticks, G_MAXINT32)
       || !is_in_range (options->seed, G_MAXUINT32)
-      || !is_in_range (options->snapshot_at, G_MAXINT32))
+      || !is_in_range (options->snapshot_at, G_MAXINT32)
+      || !is_in_range (options->mission_number, G_MAXUINT16))
     cli_bad_call (call, _("a number is below 0 or too large"));
   else if (options->seconds != NOT_GIVEN && options->ticks != NOT_GIVEN)
     cli_bad_call (call, _("--seconds and --ticks do not go together"));
@@ -396,6 +398,9 @@ run_with_options (CliCall *call, const Options *options, guint32 wanted)
     start.seed = recording->seed;
   if (options->seed != NOT_GIVEN)
     start.seed = (guint32) options->seed;
+  start.mission_number = options->mission_number != NOT_GIVEN
+                             ? (guint32) options->mission_number
+                             : dte_number_from_file_name (call->words[0]);
   run.mission = mission;
   run.assets = assets;
   run.recording = recording;
@@ -411,6 +416,7 @@ cli_run_mission (CliCall *call)
   Options options = { .seconds = NOT_GIVEN,
                       .ticks = NOT_GIVEN,
                       .seed = NOT_GIVEN,
+                      .mission_number = NOT_GIVEN,
                       .snapshot_at = NOT_GIVEN,
                       .frame_ticks = FRAME_TICKS };
   guint32 wanted = 0;
@@ -423,6 +429,8 @@ cli_run_mission (CliCall *call)
       N_("Ticks a frame, 1 to 10 (4)"), N_("N") },
     { "seed", 0, 0, G_OPTION_ARG_INT64, &options.seed, N_("Seed of the random numbers (1)"),
       N_("N") },
+    { "mission", 0, 0, G_OPTION_ARG_INT64, &options.mission_number,
+      N_("Which of the campaign's missions it is (the number in missionN.dte, or 0)"), N_("N") },
     { "inputs", 0, 0, G_OPTION_ARG_FILENAME, &options.inputs,
       N_("The player's controls, recorded"), N_("FILE") },
     { "break", 0, 0, G_OPTION_ARG_STRING_ARRAY, &options.breaks,

@@ -188,11 +188,14 @@ session_changed_cb (SortieSession *session, SortieWindow *window)
 static gboolean
 start_session (SortieWindow *window)
 {
+  GFile *file = sortie_document_get_file (window->document);
+  g_autofree char *name = file != NULL ? g_file_get_basename (file) : NULL;
   WorldStart start = preferences_world_start ();
   g_autoptr (GError) error = NULL;
 
   if (window->session != NULL)
     return TRUE;
+  start.mission_number = name != NULL ? dte_number_from_file_name (name) : 0;
   window->session
       = sortie_session_new (sortie_document_get_mission (window->document),
                             sortie_view_state_get_assets (window->state), &start, &error);

@@ -215,6 +215,7 @@ gboolean dte_mission_set_record_name (DteMission *mission, DteSection section, g
                                       const char *name, GError **error);
 char *dte_mission_dup_name (const DteMission *mission);
 gboolean dte_mission_set_name (DteMission *mission, const char *name, GError **error);
+guint dte_number_from_file_name (const char *name); /* dte-number.c */
 int dte_mission_find_by_name (const DteMission *mission, DteSection section, const char *name);
 
 /* --- references --- */

@@ -177,6 +177,31 @@ test_trace (void)
   g_assert_cmpuint (commands, >, 10);
 }
 
+/* mission-binding.md 4: from mission 14 on the wing of the player (slots 0 to 3 of the demo) flies
+ * the Flying Tigers' twins, 0xF4 + type. The file's name says which mission it is, or --mission. */
+static void
+test_mission_number (void)
+{
+  g_autofree char *text = NULL;
+  gsize size;
+
+  g_assert_true (g_file_get_contents (demo, &text, &size, NULL));
+  cli_fixture_write ("mission14.dte", text, size);
+  g_auto (CliResult) plain = cli_fixture_run ("run", demo, "--ticks", "8", "--json", NULL);
+  g_auto (CliResult) named
+      = cli_fixture_run ("run", "@mission14.dte", "--ticks", "8", "--json", NULL);
+  g_auto (CliResult) asked
+      = cli_fixture_run ("run", "@mission14.dte", "--mission", "0", "--ticks", "8", "--json", NULL);
+  g_autoptr (JsonValue) first = cli_result_json (&plain);
+  g_autoptr (JsonValue) twins = cli_result_json (&named);
+  g_autoptr (JsonValue) again = cli_result_json (&asked);
+  gint64 type = json_object_get_int64 (cli_json_at (first, "objects.0.type"));
+
+  g_assert_cmpint (type, <, 12);
+  g_assert_cmpint (json_object_get_int64 (cli_json_at (twins, "objects.0.type")), ==, 0xF4 + type);
+  g_assert_cmpint (json_object_get_int64 (cli_json_at (again, "objects.0.type")), ==, type);
+}
+
 static void
 test_bad_inputs (void)
 {
@@ -235,6 +260,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/cli/run/break", test_break);
   g_test_add_func ("/app/cli/run/dump", test_dump);
   g_test_add_func ("/app/cli/run/trace", test_trace);
+  g_test_add_func ("/app/cli/run/mission-number", test_mission_number);
   g_test_add_func ("/app/cli/run/bad-inputs", test_bad_inputs);
   g_test_add_func ("/app/cli/render", test_render);
   status = g_test_run ();

@@ -275,6 +275,32 @@ test_find_prefers_ships (void)
   g_assert_cmpint (dte_mission_find_by_name (mission, DTE_SHIPS, "Same"), ==, 29);
 }
 
+/* mission-binding.md 1: missions\\mission<number>.dte; 9: the numbers with rules are 1 to 35. */
+static void
+test_number (void)
+{
+  static const struct
+  {
+    const char *name;
+    guint number;
+  } rows[] = {
+    { "mission14.dte", 14 },
+    { "missions\\MISSION7.DTE", 7 },
+    { "/games/missions/mission35.json", 35 },
+    { "resource.hog:mission1.dte", 1 },
+    { "mission251.dte", 0 },
+    { "mission.dte", 0 },
+    { "mission14", 0 },
+    { "mission14-mine.dte", 0 },
+    { "mission99999999999999999999999.dte", 0 },
+    { "my-mission14.dte", 0 },
+    { "", 0 },
+  };
+
+  for (guint n = 0; n < G_N_ELEMENTS (rows); n++)
+    g_assert_cmpuint (dte_number_from_file_name (rows[n].name), ==, rows[n].number);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -289,6 +315,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/dte-names/mission/foreign-section", test_foreign_name_section);
   g_test_add_func ("/engine/dte-names/mission/unused-section", test_name_of_unused_section);
   g_test_add_func ("/engine/dte-names/mission/limits", test_name_limits);
+  g_test_add_func ("/engine/dte-names/number-from-file-name", test_number);
   g_test_add_func ("/engine/dte-names/find", test_find);
   g_test_add_func ("/engine/dte-names/find/prefers-ships", test_find_prefers_ships);
   return g_test_run ();
