@@ -14,7 +14,9 @@
 
 #define TICKS_A_SECOND 100.0
 #define FRAME_TICKS 4
-#define LONGEST_TICK_S 0.1 /* of real time made up for in one go: ours */
+#define LONGEST_TICK_S 0.5 /* of real time made up for in one go: ours */
+#define WORK_LIMIT_US 80000 /* spent on the world between two pictures: ours */
+#define CHUNK_TICKS 20      /* between two looks at that limit: ours */
 #define NORMAL_SPEED 2     /* 1x in the list of speeds */
 
 static const double speeds[] = { 0.25, 0.5, 1, 2, 4, 8, 16 };
@@ -126,6 +128,7 @@ tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
   double passed_s = (double) (now_us - window->last_tick_us) / G_USEC_PER_SEC;
   double speed
       = speeds[MIN (gtk_drop_down_get_selected (window->speed), G_N_ELEMENTS (speeds) - 1)];
+  gint64 until_us = g_get_monotonic_time () + WORK_LIMIT_US;
   PlayerControls controls;
   guint ticks;
 
@@ -141,7 +144,15 @@ tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer user_data)
     return G_SOURCE_CONTINUE;
   window->owed_ticks -= ticks;
   get_controls (window, &controls);
-  sortie_session_advance (window->session, ticks, FRAME_TICKS, &controls);
+  while (ticks > 0 && g_get_monotonic_time () < until_us
+         && state_of (window) == SORTIE_SESSION_RUNNING)
+    {
+      guint chunk = MIN (ticks, CHUNK_TICKS);
+
+      sortie_session_advance (window->session, chunk, FRAME_TICKS, &controls);
+      controls.mouse_dx = controls.mouse_dy = 0;
+      ticks -= chunk;
+    }
   show_clock (window);
   return G_SOURCE_CONTINUE;
 }

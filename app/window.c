@@ -85,7 +85,7 @@ window_update (SortieWindow *window)
   adw_window_title_set_subtitle (window->title, window->has_mission ? subtitle : "");
   gtk_window_set_title (GTK_WINDOW (window), window->has_mission ? marked : _ ("Sortie"));
   window_set_enabled (window, "save",
-                      window->has_mission && window->session == NULL
+                      window->has_mission
                           && (dirty || sortie_document_get_file (window->document) == NULL));
   window_set_enabled (window, "save-as", window->has_mission);
   window_set_enabled (window, "close-mission", window->has_mission);

@@ -492,6 +492,8 @@ sortie_session_advance (SortieSession *session, guint ticks, guint frame_ticks,
 
       if (controls != NULL)
         input.controls = *controls;
+      if (done > 0) /* a movement happened once, in the first of these frames */
+        input.controls.mouse_dx = input.controls.mouse_dy = 0;
       whole = begin_frame (session, &input);
       if (whole)
         done += input.ticks;

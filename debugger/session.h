@@ -78,7 +78,8 @@ sortie_session_step (SortieSession *session, SortieStep step);
 void
 sortie_session_step_frame (SortieSession *session, guint ticks, const PlayerControls *controls);
 /* Runs frames that take this many ticks together, each of at most frame_ticks (1 to 10), until they
- * are done, a stop, or the end. Gives the ticks that were run. */
+ * are done, a stop, or the end. The mouse's movement counts in the first frame alone. Gives the ticks
+ * that were run. */
 guint
 sortie_session_advance (SortieSession *session, guint ticks, guint frame_ticks,
                         const PlayerControls *controls);
