@@ -130,11 +130,13 @@ cli_parse (CliCall *call, const GOptionEntry *entries, guint least, guint most)
       return FALSE;
     }
   g_strfreev (call->words);
-  call->words = g_new0 (char *, g_strv_length (words) + 1);
+  call->words = g_new0 (char *, g_strv_length (words) + 2);
   call->word_count = 0;
   for (guint i = 1; words[i] != NULL; i++)
     if (strcmp (words[i], "--") != 0)
       call->words[call->word_count++] = g_strdup (words[i]);
+  if (call->output != NULL)
+    call->words[call->word_count++] = g_steal_pointer (&call->output);
   if (call->word_count >= least && call->word_count <= most)
     return TRUE;
   if (call->word_count < least)
@@ -142,6 +144,22 @@ cli_parse (CliCall *call, const GOptionEntry *entries, guint least, guint most)
   else
     cli_bad_call (call, _("one word too many: %s"), call->words[most]);
   return FALSE;
+}
+
+/* The same for a verb of `count` words whose last is the file to write: -o OUT, as other verbs take
+ * it, is as good as that word. */
+gboolean
+cli_parse_in_out (CliCall *call, const GOptionEntry *entries, guint count)
+{
+  g_autoptr (GArray) all = g_array_new (TRUE, TRUE, sizeof (GOptionEntry));
+  const GOptionEntry output = {
+    "output", 'o', 0, G_OPTION_ARG_FILENAME, &call->output, N_("The file to write"), N_("OUT")
+  };
+
+  for (const GOptionEntry *entry = entries; entry != NULL && entry->long_name != NULL; entry++)
+    g_array_append_val (all, *entry);
+  g_array_append_val (all, output);
+  return cli_parse (call, (const GOptionEntry *) (void *) all->data, count, count);
 }
 
 /* The first word of a verb that does several things. */

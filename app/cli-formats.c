@@ -20,7 +20,7 @@ cli_refpack (CliCall *call)
   gsize size;
   const guint8 *data;
 
-  if (!cli_parse (call, NULL, 3, 3))
+  if (!cli_parse_in_out (call, NULL, 3))
     return call->status;
   if (!cli_is_action (call, "decode") && !cli_is_action (call, "encode"))
     return cli_bad_action (call);

@@ -29,7 +29,7 @@ cli_resave (CliCall *call)
   g_autoptr (DteMission) mission = NULL;
   g_autoptr (GError) error = NULL;
 
-  if (!cli_parse (call, NULL, 2, 2))
+  if (!cli_parse_in_out (call, NULL, 2))
     return call->status;
   mission = cli_read_mission (call, call->words[0], &error);
   if (mission == NULL)
@@ -68,7 +68,7 @@ cli_new (CliCall *call)
     G_OPTION_ENTRY_NULL,
   };
 
-  if (!cli_parse (call, entries, 1, 1))
+  if (!cli_parse_in_out (call, entries, 1))
     return call->status;
   mission = new_mission (call, template, &error);
   if (mission == NULL)
@@ -89,7 +89,7 @@ cli_export (CliCall *call)
     G_OPTION_ENTRY_NULL,
   };
 
-  if (!cli_parse (call, entries, 2, 2))
+  if (!cli_parse_in_out (call, entries, 2))
     return call->status;
   if (cli_same_file (call->words[0], call->words[1]))
     return refuse_same_file (call);
@@ -109,7 +109,7 @@ cli_import (CliCall *call)
   g_autoptr (GBytes) bytes = NULL;
   g_autoptr (GError) error = NULL;
 
-  if (!cli_parse (call, NULL, 2, 2))
+  if (!cli_parse_in_out (call, NULL, 2))
     return call->status;
   if (cli_same_file (call->words[0], call->words[1]))
     return refuse_same_file (call);

@@ -96,6 +96,7 @@ call_verb (const CliVerb *verb, char **words)
   g_strfreev (call.words);
   g_free (call.game_dir);
   g_free (call.data_dir);
+  g_free (call.output);
   return status;
 }
 

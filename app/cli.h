@@ -38,6 +38,7 @@ typedef struct
   gboolean json;
   char *game_dir;   /* NULL: the demo pack alone */
   char *data_dir;   /* NULL: the installed one */
+  char *output;     /* what -o names for cli_parse_in_out; cli_parse makes it the last word */
 } CliCall;
 
 struct _CliVerb
@@ -55,6 +56,7 @@ const CliVerb *cli_verb (const char *name);
 
 /* --- cli-call.c: words, files, messages --- */
 gboolean cli_parse (CliCall *call, const GOptionEntry *entries, guint least, guint most);
+gboolean cli_parse_in_out (CliCall *call, const GOptionEntry *entries, guint count);
 CliStatus cli_bad_call (CliCall *call, const char *format, ...) G_GNUC_PRINTF (2, 3);
 CliStatus cli_fail (const char *file, const GError *error);
 gboolean cli_is_action (const CliCall *call, const char *action);

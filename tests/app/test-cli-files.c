@@ -72,8 +72,7 @@ test_bad_values (void)
     { "run", "@rich.dte", "--seconds", "soon" },      { "render", "@rich.dte", "--size", "12" },
     { "render", "@rich.dte", "--size", "0x5" },       { "hog", "dance", "@game.hog", "x" },
     { "refpack", "dance", "@rich.dte", "@out" },      { "shp", "dance", "@rich.dte", "--json" },
-    { "shp", "info", "@rich.dte", "@rich.dte" },
-    { "hog", "extract", "@game.hog", "--output" },
+    { "shp", "info", "@rich.dte", "@rich.dte" },      { "hog", "extract", "@game.hog", "--output" },
     { "stats", "list", "@rich.dte", "--json" },       { "texture", "png", "@rich.dte", "--json" },
   };
 
@@ -101,6 +100,25 @@ test_resave (void)
       cli_result_is_done (&result);
       g_assert_true (cli_fixture_same (names[n], "out.dte"));
     }
+}
+
+/* -o OUT does for the last word, where a verb's last word is the file to write. */
+static void
+test_output_option (void)
+{
+  g_autofree char *in = cli_fixture_path ("rich.dte");
+  g_auto (CliResult) resave = cli_fixture_run ("resave", "-o", "@out.dte", in, NULL);
+  g_auto (CliResult) encode = cli_fixture_run ("refpack", "encode", in, "-o", "@out.rp", NULL);
+  g_auto (CliResult) decode
+      = cli_fixture_run ("refpack", "decode", "@out.rp", "-o", "@back.dte", NULL);
+  g_auto (CliResult) twice = cli_fixture_run ("resave", in, "@a.dte", "-o", "@b.dte", NULL);
+
+  cli_result_is_done (&resave);
+  cli_result_is_done (&encode);
+  cli_result_is_done (&decode);
+  g_assert_true (cli_fixture_same ("rich.dte", "out.dte"));
+  g_assert_true (cli_fixture_same ("rich.dte", "back.dte"));
+  cli_result_is_refused (&twice, 2, "one word too many");
 }
 
 static void
@@ -358,6 +376,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/cli/bad-calls", test_bad_calls);
   g_test_add_func ("/app/cli/bad-values", test_bad_values);
   g_test_add_func ("/app/cli/resave", test_resave);
+  g_test_add_func ("/app/cli/output-option", test_output_option);
   g_test_add_func ("/app/cli/export-import", test_export_import);
   g_test_add_func ("/app/cli/nothing-is-lost", test_nothing_is_lost);
   g_test_add_func ("/app/cli/new", test_new);
