@@ -88,6 +88,27 @@ static const char *const group_labels[ACTION_GROUPS] = {
   [ACTION_GROUP_DEBUG] = N_ ("Debug"),   [ACTION_GROUP_PROGRAM] = N_ ("Program"),
 };
 
+/* Keys of single panels, which the shortcuts window shows behind the commands: what the script view
+ * binds, and the player's keys while the viewport flies the ship (ui/viewport-controls.c). */
+static const struct
+{
+  const char *title, *key;
+  gboolean flying;
+} panel_keys[] = {
+  { N_ ("Set or Clear a Breakpoint"), "F9", FALSE },
+  { N_ ("Go to the Called Part"), "<Control>Return", FALSE },
+  { N_ ("Nose Up, Nose Down"), "Down Up", TRUE },
+  { N_ ("Turn Left, Turn Right"), "Left Right", TRUE },
+  { N_ ("Roll Right, Roll Left"), "Page_Up Home", TRUE },
+  { N_ ("Faster, Slower"), "equal minus", TRUE },
+  { N_ ("No Throttle, Full Throttle"), "BackSpace backslash", TRUE },
+  { N_ ("Afterburner"), "Tab", TRUE },
+  { N_ ("Reverse Thrust"), "<Shift>Tab", TRUE },
+  { N_ ("Match Speed"), "z", TRUE },
+  { N_ ("Jump Drive"), "j", TRUE },
+  { N_ ("Give the Mouse Back"), "Escape", TRUE },
+};
+
 /* All commands, lent for ever. */
 const ActionRow *
 actions_list (guint *count)
@@ -190,16 +211,31 @@ actions_set_label (GMenuModel *menu, const char *action, const char *label)
 }
 
 static void
-append_xml_shortcut (GString *xml, const ActionRow *row)
+append_xml_shortcut (GString *xml, const char *name, const char *keys)
 {
-  g_autofree char *title = g_markup_escape_text (_ (row->label), -1);
-  g_autofree char *key = g_markup_escape_text (row->key, -1);
+  g_autofree char *title = g_markup_escape_text (_ (name), -1);
+  g_autofree char *key = g_markup_escape_text (keys, -1);
 
   g_string_append_printf (xml,
                           "<child><object class='GtkShortcutsShortcut'>"
                           "<property name='title'>%s</property>"
                           "<property name='accelerator'>%s</property></object></child>",
                           title, key);
+}
+
+static void
+append_xml_panel_keys (GString *xml, const char *name, gboolean flying)
+{
+  g_autofree char *title = g_markup_escape_text (name, -1);
+
+  g_string_append_printf (xml,
+                          "<child><object class='GtkShortcutsGroup'>"
+                          "<property name='title'>%s</property>",
+                          title);
+  for (guint n = 0; n < G_N_ELEMENTS (panel_keys); n++)
+    if (panel_keys[n].flying == flying)
+      append_xml_shortcut (xml, panel_keys[n].title, panel_keys[n].key);
+  g_string_append (xml, "</object></child>");
 }
 
 /* The shortcuts window, floating. GTK 4.8 builds its contents from XML only. */
@@ -224,9 +260,11 @@ actions_create_shortcuts (void)
                               title);
       for (guint n = 0; n < G_N_ELEMENTS (rows); n++)
         if (rows[n].group == group && rows[n].key != NULL)
-          append_xml_shortcut (xml, &rows[n]);
+          append_xml_shortcut (xml, rows[n].label, rows[n].key);
       g_string_append (xml, "</object></child>");
     }
+  append_xml_panel_keys (xml, _ ("Script"), FALSE);
+  append_xml_panel_keys (xml, _ ("Flying the Player's Ship"), TRUE);
   g_string_append (xml, "</object></child></object></interface>");
   builder = gtk_builder_new_from_string (xml->str, (gssize) xml->len);
   return g_object_ref (GTK_WIDGET (gtk_builder_get_object (builder, "shortcuts")));

@@ -72,7 +72,8 @@ test_bad_values (void)
     { "run", "@rich.dte", "--seconds", "soon" },      { "render", "@rich.dte", "--size", "12" },
     { "render", "@rich.dte", "--size", "0x5" },       { "hog", "dance", "@game.hog", "x" },
     { "refpack", "dance", "@rich.dte", "@out" },      { "shp", "dance", "@rich.dte", "--json" },
-    { "shp", "info", "@rich.dte", "@rich.dte" },      { "hog", "extract", "@game.hog", "--output" },
+    { "shp", "info", "@rich.dte", "@rich.dte" },
+    { "hog", "extract", "@game.hog", "--output" },
     { "stats", "list", "@rich.dte", "--json" },       { "texture", "png", "@rich.dte", "--json" },
   };
 
