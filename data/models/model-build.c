@@ -11,6 +11,7 @@
 
 #include "data/models/model-shapes.h"
 #include "data/models/model-textures.h"
+#include "engine/formats/shp-model.h"
 
 #define TREE_DEFAULT 0
 #define TRACK_LENGTH_DEFAULT 100
@@ -202,6 +203,22 @@ add_part (ShpModel *model, json_object *source, json_object *variant, json_objec
   return TRUE;
 }
 
+/* Puts the model's origin at its centre of mass, to which the engine moves an object's place
+ * (objects.md, Centre of mass): so a stand-in stands where the mission says. */
+static void
+centre (ShpModel *model)
+{
+  g_autoptr (GArray) placed = shp_model_place_parts (model, NULL, NULL);
+  ShpMass mass;
+
+  shp_placed_mass (placed, &mass);
+  for (guint n = 0; n < model->parts->len; n++)
+    for (guint axis = 0; axis < 3; axis++)
+      g_array_index (model->parts, ShpPart, n).origin[axis] -= (float) mass.centre[axis];
+  for (guint axis = 0; axis < 3; axis++)
+    model->eye[axis] -= (float) mass.centre[axis];
+}
+
 static gboolean
 build_variant (json_object *source, json_object *variant, const char *directory, GError **error)
 {
@@ -217,6 +234,7 @@ build_variant (json_object *source, json_object *variant, const char *directory,
   for (guint i = 0; parts != NULL && i < json_object_array_length (parts); i++)
     if (!add_part (model, json_object_array_get_idx (parts, i), variant, source, error))
       return FALSE;
+  centre (model);
   bytes = shp_model_to_bytes (model, error);
   return bytes != NULL
          && g_file_set_contents (path, g_bytes_get_data (bytes, NULL),

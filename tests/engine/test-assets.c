@@ -49,6 +49,26 @@ test_demo_pack (void)
   g_assert_cmpint (assets_model_for_attachment (assets, 1, 99), ==, -1);
 }
 
+/* A craft of the player's (types 0 to 11) stands where the mission says: its origin is its centre of
+ * mass, to which the engine would move it. */
+static void
+test_centred (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GameFiles) files = open_files (NULL);
+  g_autoptr (Assets) assets = assets_new (files, &error);
+
+  g_assert_no_error (error);
+  for (guint type = 0; type < 12; type++)
+    {
+      const AssetModel *model = assets_model (assets, assets_model_for_type (assets, type));
+
+      g_assert_cmpfloat (fabsf (model->centre.x), <, 0.01f);
+      g_assert_cmpfloat (fabsf (model->centre.y), <, 0.01f);
+      g_assert_cmpfloat (fabsf (model->centre.z), <, 0.01f);
+    }
+}
+
 /* A game folder with a model of its own and one that is broken: the one is used, the other becomes
  * a problem and its stand-in's. */
 static void
@@ -115,6 +135,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/engine/assets/new/demo-pack-has-all", test_demo_pack);
+  g_test_add_func ("/engine/assets/new/demo-pack-centred", test_centred);
   g_test_add_func ("/engine/assets/new/game-folder", test_game_folder);
   g_test_add_func ("/engine/assets/new/no-data-fails", test_no_data);
   g_test_add_func ("/engine/assets/bare/no-models", test_bare);
