@@ -193,6 +193,53 @@ test_save_and_open (void)
   g_rmdir (dir);
 }
 
+static GtkEventController *
+find_controller (GtkWidget *widget, GType type)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint n = 0; n < g_list_model_get_n_items (controllers); n++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, n);
+
+      if (G_TYPE_CHECK_INSTANCE_TYPE (controller, type))
+        return controller; /* the widget keeps it */
+    }
+  return NULL;
+}
+
+/* A file that is dropped on the window opens, and is among the recent ones. */
+static void
+test_drop_and_recent (void)
+{
+  g_autofree char *dir = g_dir_make_tmp ("sortie-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (dir, "dropped.dte", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autofree char *uri = g_file_get_uri (file);
+  g_autoptr (GSList) files = g_slist_append (NULL, file);
+  g_autoptr (GError) error = NULL;
+  g_auto (GValue) value = G_VALUE_INIT;
+  GtkEventController *target = find_controller (GTK_WIDGET (window), GTK_TYPE_DROP_TARGET);
+  gboolean taken = FALSE;
+
+  new_mission ();
+  g_assert_true (sortie_document_save (document_of_window (), file, FALSE, &error));
+  close_mission ();
+  g_assert_nonnull (target);
+  g_value_init (&value, GDK_TYPE_FILE_LIST);
+  g_value_take_boxed (&value, gdk_file_list_new_from_list (files));
+  g_signal_emit_by_name (target, "drop", &value, 10.0, 10.0, &taken);
+  ui_settle (500);
+  g_assert_true (taken);
+  g_assert_true (sortie_window_has_mission (window));
+  g_assert_true (g_file_equal (sortie_document_get_file (document_of_window ()), file));
+  g_assert_true (gtk_recent_manager_has_item (gtk_recent_manager_get_default (), uri));
+  close_mission ();
+  gtk_recent_manager_remove_item (gtk_recent_manager_get_default (), uri, NULL);
+  g_unlink (path);
+  g_rmdir (dir);
+}
+
 static void
 test_outside_change_is_asked_about (void)
 {
@@ -399,6 +446,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/window/edit/mission-name", test_mission_name);
   g_test_add_func ("/ui/window/files/unsaved-changes-ask", test_unsaved_changes_ask);
   g_test_add_func ("/ui/window/files/save-and-open", test_save_and_open);
+  g_test_add_func ("/ui/window/files/drop-and-recent", test_drop_and_recent);
   g_test_add_func ("/ui/window/files/outside-change", test_outside_change_is_asked_about);
   g_test_add_func ("/ui/window/files/broken-is-reported", test_broken_file_is_reported);
   g_test_add_func ("/ui/window/windows/each-opens", test_each_window_opens);
