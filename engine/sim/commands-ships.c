@@ -284,7 +284,7 @@ command_position_relative (ScriptRun *run, const guint32 *args)
   int ship = mission_index (world, DTE_SHIPS, args[1]);
   guint32 record = mission_record (world, DTE_SHIPS, (guint) ship);
   Vec3 moved
-      = vec3_sub (object_next_position (world, ship), image_vec3 (world, record + SHIP_POSITION));
+      = vec3_sub (object_next_position (world, ship), mission_authored_place (world, record));
   mission_for_each_ship (run->sim, args[0], script_argument_component (run, args, 0), move_by,
                          &moved);
   return COMMAND_DONE;

@@ -12,6 +12,10 @@
 #define PART_TABLE_ROWS 256 /* entries of a part table (mission-binding.md 2) */
 #define NO_GROUP 0xFF
 
+/* Authored coordinates past this, a hundred times the farthest shipped one (dte-format.md 5), are
+ * damage: squares of larger ones would leave the floats' range. */
+#define FARTHEST_COORDINATE 1.0e9f
+
 /* Named game variables that the start sets (script-vm.md 5). */
 #define VARIABLE_SCRIPT_PLAYERS 15
 
@@ -165,6 +169,24 @@ mission_reference_record (const World *world, guint32 reference)
 
 /* --- binding --- */
 
+/* Fix: a coordinate that is no number, or past any use, counts as 0. The game would move and measure
+ * with it, and what is then worked out, signs of no-numbers above all, differs between machines. */
+static float
+usable_coordinate (float authored)
+{
+  return authored >= -FARTHEST_COORDINATE && authored <= FARTHEST_COORDINATE ? authored : 0.0f;
+}
+
+/* The authored place of a ship's record (its offset in the image), each coordinate usable. */
+Vec3
+mission_authored_place (const World *world, guint32 ship)
+{
+  Vec3 authored = image_vec3 (world, ship + SHIP_POSITION);
+
+  return vec3 (usable_coordinate (authored.x), usable_coordinate (authored.y),
+               usable_coordinate (authored.z));
+}
+
 static void
 reset_ships (World *world)
 {
@@ -172,7 +194,7 @@ reset_ships (World *world)
     {
       guint32 ship = mission_record (world, DTE_SHIPS, n);
       image_set_vec3 (world, ship + SHIP_RUNTIME_POSITION,
-                      image_vec3 (world, ship + SHIP_POSITION));
+                      mission_authored_place (world, ship));
       image_set_u16 (world, ship + SHIP_RUNTIME_YAW, image_u16 (world, ship + SHIP_YAW));
       image_set_u16 (world, ship + SHIP_RUNTIME_PITCH, image_u16 (world, ship + SHIP_PITCH));
       image_set_u16 (world, ship + SHIP_RUNTIME_ROLL, image_u16 (world, ship + SHIP_ROLL));

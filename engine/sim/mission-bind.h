@@ -25,6 +25,7 @@ guint32 mission_object_record (const World *world, guint object_id);
 guint mission_group_ships (const World *world, guint group, const guint16 **ships);
 const char *mission_text (const World *world, guint32 place);
 const char *mission_string (const World *world, guint string_offset);
+Vec3 mission_authored_place (const World *world, guint32 ship);
 guint32 mission_reference_record (const World *world, guint32 reference);
 
 /* mission-ships.c */

@@ -113,7 +113,7 @@ scan (Sim *sim, guint ship, Condition condition, float reach)
         continue;
       Vec3 d = vec3_sub (object_next_position (world, (int) n), place);
       float squared = d.z * d.z + d.y * d.y + d.x * d.x;
-      if (squared > reach * reach)
+      if (!(squared <= reach * reach)) /* nor where it is no number */
         continue;
       float radii = radius > 0 ? sqrtf (squared) / radius : 0;
       guint32 values[] = { mission_record (world, DTE_SHIPS, n),

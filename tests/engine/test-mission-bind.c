@@ -5,6 +5,8 @@
  * Source: reference/mission-binding.md 2; reference/script-vm.md 5. */
 #include "tests/engine/script-fixture.h"
 
+#include <math.h>
+
 /* Part 0 has a block at halfword 0, part 1 none; a third is not there. Of the second table part 0
  * has one. */
 static void
@@ -210,6 +212,28 @@ test_runtime_places (void)
   g_assert_cmpint (image_u16 (world, ship + SHIP_RUNTIME_ROLL), ==, 20);
 }
 
+/* A coordinate that is no number, endless or past a hundred times any shipped one starts as 0; the
+ * authored one stays as it is. */
+static void
+test_unusable_places (void)
+{
+  static const float bad[] = { NAN, -NAN, INFINITY, -INFINITY, 3.0e38f, -1.0e10f };
+
+  for (guint n = 0; n < G_N_ELEMENTS (bad); n++)
+    {
+      g_autoptr (Fixture) fixture = fixture_new ();
+
+      fixture_place (fixture, 0, 1.0e7f, bad[n], -1.0e9f);
+      fixture_bind (fixture);
+      const World *world = fixture->world;
+      guint32 ship = fixture_ship_place (fixture, 0);
+      g_assert_cmpfloat (image_vec3 (world, ship + SHIP_RUNTIME_POSITION).x, ==, 1.0e7f);
+      g_assert_cmphex (image_u32 (world, ship + SHIP_RUNTIME_POSITION + 4), ==, 0);
+      g_assert_cmpfloat (image_vec3 (world, ship + SHIP_RUNTIME_POSITION).z, ==, -1.0e9f);
+      g_assert_cmphex (image_u32 (world, ship + SHIP_POSITION + 4), !=, 0);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -224,5 +248,6 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/mission-bind/strings", test_strings);
   g_test_add_func ("/engine/mission-bind/variables", test_variables);
   g_test_add_func ("/engine/mission-bind/runtime-places", test_runtime_places);
+  g_test_add_func ("/engine/mission-bind/unusable-places", test_unusable_places);
   return g_test_run ();
 }

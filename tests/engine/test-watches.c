@@ -5,6 +5,8 @@
  * Source: reference/script-vm.md 9. */
 #include "tests/engine/script-fixture.h"
 
+#include <math.h>
+
 #define ADD_TO(global, n) 0x40, global, 0x32, n, 0x17, 0x43
 
 /* Ship 1 with a trigger of the condition, at the origin; ship 0 along X. Both radii 100. */
@@ -48,6 +50,16 @@ test_close_proximity (void)
   g_assert_cmphex (near->world->events[0].values[0], ==, fixture_ship_place (near, 0));
   g_assert_cmpuint (near->world->events[0].values[1], ==, 20);
   g_assert_cmpuint (seen (far), ==, 0);
+}
+
+/* A ship whose place is no number is near nothing. */
+static void
+test_place_without_number (void)
+{
+  g_autoptr (Fixture) fixture = watching (CONDITION_PROXIMITY_CLOSE, 2, 2000);
+
+  object_set_position (fixture->world, 0, vec3 (NAN, 0, 0));
+  g_assert_cmpuint (seen (fixture), ==, 0);
 }
 
 /* Without a radius it does not look. */
@@ -155,6 +167,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/engine/watches/close-proximity", test_close_proximity);
+  g_test_add_func ("/engine/watches/place-without-number", test_place_without_number);
   g_test_add_func ("/engine/watches/no-radius", test_no_radius);
   g_test_add_func ("/engine/watches/proximity", test_proximity);
   g_test_add_func ("/engine/watches/ship-reached", test_ship_reached);
