@@ -74,7 +74,7 @@ print_info (const DteMission *mission)
 
   dte_mission_get_image (mission, &size);
   cli_print (_("name        %s\n"), name != NULL ? name : _("(none)"));
-  cli_print (_("size        %" G_GSIZE_FORMAT " bytes\n"), size);
+  cli_print (_("size        %lu bytes\n"), (gulong) size);
   cli_print (_("compressed  %s\n\n"), dte_mission_was_compressed (mission) ? _("yes") : _("no"));
   cli_print (_("section               count  offset      room      filled\n"));
   for (guint section = 0; section < DTE_SECTIONS; section++)

@@ -220,7 +220,6 @@ drag_along_x (Fixture *f)
 static void
 test_move_undo_redo_save_reopen (Fixture *f)
 {
-  g_autoptr (GFile) backup = NULL;
   g_autofree char *path = g_file_get_path (f->file), *backup_path = g_strconcat (path, "~", NULL);
   float before[3], moved[3], now[3];
 
