@@ -237,6 +237,26 @@ reveal_code (SortieViewState *state, int section, guint offset, SortieWindow *wi
   window_panels_raise (window, "script");
 }
 
+/* A panel that is dropped outside of every area goes back to where it was: there are no windows of
+ * single panels. */
+static AdwTabView *
+keep_in_view_cb (AdwTabView *view, gpointer user_data)
+{
+  return view;
+}
+
+/* Answers the pages' view inside a frame, which libpanel leaves without an answer. */
+static void
+keep_panels_in (GtkWidget *widget)
+{
+  if (ADW_IS_TAB_VIEW (widget))
+    g_signal_connect (widget, "create-window", G_CALLBACK (keep_in_view_cb), NULL);
+  else
+    for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+         child = gtk_widget_get_next_sibling (child))
+      keep_panels_in (child);
+}
+
 /* Builds the panels in the places where the user left them. */
 void
 window_panels_install (SortieWindow *window)
@@ -251,8 +271,12 @@ window_panels_install (SortieWindow *window)
   g_action_map_add_action_entries (G_ACTION_MAP (window), entries, G_N_ELEMENTS (entries), window);
   add_viewport (window);
   for (guint n = 0; n < G_N_ELEMENTS (areas); n++)
-    panel_frame_set_header (frame_for (window, areas[n].area),
-                            PANEL_FRAME_HEADER (panel_frame_tab_bar_new ()));
+    {
+      PanelFrame *frame = frame_for (window, areas[n].area);
+
+      panel_frame_set_header (frame, PANEL_FRAME_HEADER (panel_frame_tab_bar_new ()));
+      keep_panels_in (GTK_WIDGET (frame));
+    }
   for (guint n = 0; n < G_N_ELEMENTS (panel_infos); n++)
     add_panel (window, &panel_infos[n]);
   for (guint n = 0; n < G_N_ELEMENTS (areas); n++)

@@ -375,6 +375,33 @@ wait_for_assets (void)
 }
 
 /* Play, pause, one frame, stop: the edited mission is as it was. */
+/* How many tab views are in the widget; each takes a page dropped outside of it back. */
+static guint
+count_keeping_views (GtkWidget *widget)
+{
+  guint found = 0;
+
+  if (ADW_IS_TAB_VIEW (widget))
+    {
+      AdwTabView *answer = NULL;
+
+      g_signal_emit_by_name (widget, "create-window", &answer);
+      if (answer != ADW_TAB_VIEW (widget))
+        return 0;
+      found++;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found += count_keeping_views (child);
+  return found;
+}
+
+static void
+test_panels_stay_in (void)
+{
+  g_assert_cmpuint (count_keeping_views (GTK_WIDGET (window)), >=, 3); /* the three areas */
+}
+
 static void
 test_play_and_stop (void)
 {
@@ -451,6 +478,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/ui/window/files/broken-is-reported", test_broken_file_is_reported);
   g_test_add_func ("/ui/window/windows/each-opens", test_each_window_opens);
   g_test_add_func ("/ui/window/panels/show-and-hide", test_panels_show_and_hide);
+  g_test_add_func ("/ui/window/panels/stay-in", test_panels_stay_in);
   g_test_add_func ("/ui/window/play/play-and-stop", test_play_and_stop);
   g_test_add_func ("/ui/window/picture", test_picture);
   status = g_test_run ();
