@@ -169,8 +169,9 @@ mission_reference_record (const World *world, guint32 reference)
 
 /* --- binding --- */
 
-/* Fix: a coordinate that is no number, or past any use, counts as 0. The game would move and measure
- * with it, and what is then worked out, signs of no-numbers above all, differs between machines. */
+/* Fix: a coordinate that is no number, or past any use, counts as 0. The game would move and
+ * measure with it, and what is then worked out, signs of no-numbers above all, differs between
+ * machines. */
 static float
 usable_coordinate (float authored)
 {
@@ -193,8 +194,7 @@ reset_ships (World *world)
   for (guint n = 0; n < mission_count (world, DTE_SHIPS); n++)
     {
       guint32 ship = mission_record (world, DTE_SHIPS, n);
-      image_set_vec3 (world, ship + SHIP_RUNTIME_POSITION,
-                      mission_authored_place (world, ship));
+      image_set_vec3 (world, ship + SHIP_RUNTIME_POSITION, mission_authored_place (world, ship));
       image_set_u16 (world, ship + SHIP_RUNTIME_YAW, image_u16 (world, ship + SHIP_YAW));
       image_set_u16 (world, ship + SHIP_RUNTIME_PITCH, image_u16 (world, ship + SHIP_PITCH));
       image_set_u16 (world, ship + SHIP_RUNTIME_ROLL, image_u16 (world, ship + SHIP_ROLL));
