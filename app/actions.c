@@ -4,6 +4,7 @@
 #include "app/actions.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 /* clang-format off */
 /*  action                    label                          key                    group */
@@ -122,6 +123,39 @@ const char *
 actions_group_label (ActionGroup group)
 {
   return group < ACTION_GROUPS ? _ (group_labels[group]) : "";
+}
+
+/* Gives a button a tooltip, with the command's key behind the text. */
+void
+actions_set_tooltip (GtkWidget *button, const char *action, const char *text)
+{
+  g_autofree char *keys = NULL, *whole = NULL;
+  GdkModifierType modifiers = 0;
+  guint key = 0;
+
+  for (guint n = 0; n < G_N_ELEMENTS (rows); n++)
+    if (strcmp (rows[n].action, action) == 0 && rows[n].key != NULL)
+      gtk_accelerator_parse (rows[n].key, &key, &modifiers);
+  keys = key != 0 ? gtk_accelerator_get_label (key, modifiers) : NULL;
+  /* Translators: a button's tooltip: what it does, and its key such as F5 */
+  whole = keys != NULL ? g_strdup_printf (_ ("%s (%s)"), text, keys) : g_strdup (text);
+  gtk_widget_set_tooltip_text (button, whole);
+}
+
+/* Adds their keys to the tooltips of all buttons below a widget that carry out a command. */
+void
+actions_add_keys_to_tooltips (GtkWidget *widget)
+{
+  const char *action = GTK_IS_ACTIONABLE (widget)
+                           ? gtk_actionable_get_action_name (GTK_ACTIONABLE (widget))
+                           : NULL;
+  g_autofree char *text = g_strdup (gtk_widget_get_tooltip_text (widget));
+
+  if (action != NULL && text != NULL)
+    actions_set_tooltip (widget, action, text);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    actions_add_keys_to_tooltips (child);
 }
 
 /* Ties the keys to the commands, but for those of single widgets. */

@@ -42,6 +42,8 @@ typedef struct
 
 const ActionRow *actions_list (guint *count);
 const char *actions_group_label (ActionGroup group);
+void actions_set_tooltip (GtkWidget *button, const char *action, const char *text);
+void actions_add_keys_to_tooltips (GtkWidget *widget);
 void actions_install_keys (GtkApplication *application);
 void actions_install_local_keys (GtkWidget *widget);
 GMenuModel *actions_create_menu (void);

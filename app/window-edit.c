@@ -326,7 +326,7 @@ show_step (SortieWindow *window, GtkWidget *button, const char *action, const ch
 {
   g_autofree char *text = step != NULL ? g_strdup_printf (format, step) : g_strdup (plain);
 
-  gtk_widget_set_tooltip_text (button, text);
+  actions_set_tooltip (button, action, text);
   if (window->menu != NULL)
     actions_set_label (window->menu, action, text);
 }

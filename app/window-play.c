@@ -5,6 +5,7 @@
  * The world advances in frames of up to 4 ticks, by the time that passed times the speed. A window
  * that could not keep up drops the rest instead of falling ever further behind.
  */
+#include "app/actions.h"
 #include "app/window-private.h"
 
 #include "app/preferences.h"
@@ -107,7 +108,7 @@ window_play_update (SortieWindow *window)
   gtk_button_set_icon_name (GTK_BUTTON (window->play_button),
                             running ? "media-playback-pause-symbolic"
                                     : "media-playback-start-symbolic");
-  gtk_widget_set_tooltip_text (window->play_button, running ? _ ("Pause") : _ ("Play"));
+  actions_set_tooltip (window->play_button, "win.play", running ? _ ("Pause") : _ ("Play"));
   gtk_label_set_label (window->play_state, state_text (window));
   window_set_enabled (window, "play", ready && (!session || on));
   window_set_enabled (window, "stop", session);

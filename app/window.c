@@ -190,6 +190,7 @@ sortie_window_init (SortieWindow *window)
   g_type_ensure (PANEL_TYPE_FRAME);
   g_type_ensure (PANEL_TYPE_FRAME_TAB_BAR);
   gtk_widget_init_template (GTK_WIDGET (window));
+  actions_add_keys_to_tooltips (GTK_WIDGET (window));
   window->state = sortie_view_state_new ();
   window->document = sortie_document_new ();
   sortie_view_state_set_document (window->state, window->document);

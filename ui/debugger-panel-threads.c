@@ -284,7 +284,7 @@ debugger_panel_make_threads (SortieDebuggerPanel *self)
   };
   GtkWidget *widget;
 
-  widget = sortie_value_table_new (_ ("Script threads"), _ ("No thread runs."), threads,
+  widget = sortie_value_table_new (_ ("Script threads"), _ ("No thread runs. Triggers and parts start them."), threads,
                                    G_N_ELEMENTS (threads));
   self->threads = SORTIE_VALUE_TABLE (widget);
   g_signal_connect (widget, "row-selected", G_CALLBACK (thread_selected_cb), self);

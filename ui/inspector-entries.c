@@ -450,6 +450,7 @@ InspectorField *
 inspector_vector_new (InspectorField *self)
 {
   static const char *const names[AXES] = { "x", "y", "z" };
+  static const char *const tips[AXES] = { N_ ("X: right"), N_ ("Y: down"), N_ ("Z: forward") };
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
 
   gtk_box_set_homogeneous (GTK_BOX (box), TRUE);
@@ -464,6 +465,7 @@ inspector_vector_new (InspectorField *self)
       gtk_widget_set_name (entry, name);
       gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
                                       -1);
+      gtk_widget_set_tooltip_text (entry, _ (tips[axis]));
       g_object_set_data (G_OBJECT (entry), "axis", GUINT_TO_POINTER (axis));
       gtk_box_append (GTK_BOX (box), entry);
     }

@@ -235,7 +235,8 @@ inspector_field_set_row (InspectorField *self, GtkWidget *editor)
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
   gtk_widget_set_valign (editor, GTK_ALIGN_CENTER);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), editor);
-  if (self->field->unit != NULL && self->operand == INSPECTOR_NO_OPERAND)
+  if (self->field->unit != NULL && self->operand == INSPECTOR_NO_OPERAND
+      && !GTK_IS_DROP_DOWN (editor)) /* a name has no unit */
     {
       GtkWidget *unit = gtk_label_new (unit_text (self->field->unit));
 

@@ -62,6 +62,23 @@ InspectorField *inspector_label_new (InspectorField *self);
 InspectorField *inspector_choice_new (InspectorField *self);
 InspectorField *inspector_flags_new (InspectorField *self);
 
+/* inspector-layout.c */
+#define INSPECTOR_GROUP_FIELDS 5 /* the most that a group has */
+
+typedef struct
+{
+  DteSection section;
+  const char *title;                          /* NULL: the heading, the record's name */
+  const char *fields[INSPECTOR_GROUP_FIELDS]; /* by the schema's names; NULL behind the last */
+} InspectorGroup;
+
+const InspectorGroup *inspector_layout_nth (DteSection section, guint n);
+gboolean inspector_layout_names (DteSection section, const char *field);
+
+/* inspector-links.c */
+GtkWidget *inspector_triggers_new (SortieViewState *state, SortieRecord record);
+GtkWidget *inspector_routine_link_new (SortieViewState *state, SortieRecord record);
+
 /* inspector-live.c */
 GtkWidget *inspector_live_new (void);
 void inspector_live_update (GtkWidget *live, SortieViewState *state, guint ship);

@@ -35,11 +35,6 @@ G_DEFINE_FINAL_TYPE (SortieInspector, sortie_inspector, GTK_TYPE_WIDGET)
 
 /* --- which editor --- */
 
-/* The order of the fields that matter most; the others follow in the record's. */
-static const char *const first_fields[]
-    = { "name",  "kind", "flight_group", "pilot", "position", "yaw",
-        "pitch", "roll", "condition",    "start", "end",      NULL };
-
 static gboolean
 is_own_number (DteSection section, const DteField *field)
 {
@@ -184,7 +179,7 @@ add_heading (SortieInspector *inspector, GtkWidget *group, SortieRecord record)
   const DteMission *mission = sortie_document_get_mission (inspector->document);
   guint count = sortie_view_state_selection_count (inspector->state), same = 0;
   g_autofree char *title = record_names_dup_title (mission, record.section, record.index);
-  g_autofree char *text = NULL;
+  g_autofree char *text = NULL, *escaped = NULL;
 
   for (guint n = 0; n < count; n++)
     same += sortie_view_state_selection_nth (inspector->state, n).section == record.section;
@@ -192,40 +187,69 @@ add_heading (SortieInspector *inspector, GtkWidget *group, SortieRecord record)
   text = same > 1
              ? g_strdup_printf (_ ("%u selected"), same)
              : g_strdup_printf (_ ("%s %u"), record_names_singular (record.section), record.index);
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group),
-                                   same > 1 ? record_names_section (record.section) : title);
+  escaped = g_markup_escape_text (same > 1 ? record_names_section (record.section) : title, -1);
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), escaped);
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group), text);
+}
+
+/* One of the layout's groups: those of its fields that the section has and one may change. */
+static void
+add_layout_group (SortieInspector *inspector, DteSection section, const InspectorGroup *layout,
+                  GtkWidget *group)
+{
+  for (guint n = 0; n < INSPECTOR_GROUP_FIELDS && layout->fields[n] != NULL; n++)
+    {
+      const DteField *field = dte_field (section, layout->fields[n]);
+
+      if (field != NULL && is_plain (section, field))
+        add_row (inspector, group, create_editor (inspector, section, field));
+    }
+}
+
+/* What no group of the layout names follows the name, in the record's order. */
+static void
+add_other_fields (SortieInspector *inspector, DteSection section, GtkWidget *group)
+{
+  const DteSectionInfo *info = dte_section_info (section);
+
+  for (guint n = 0; n < info->field_count; n++)
+    if (is_plain (section, &info->fields[n])
+        && !inspector_layout_names (section, info->fields[n].name))
+      add_row (inspector, group, create_editor (inspector, section, &info->fields[n]));
+}
+
+static void
+add_link_group (SortieInspector *inspector, GtkWidget *group)
+{
+  if (group != NULL)
+    gtk_box_append (GTK_BOX (inspector->box), group);
 }
 
 static void
 add_fields (SortieInspector *inspector, SortieRecord record)
 {
-  const DteSectionInfo *info = dte_section_info (record.section);
+  DteSection section = record.section;
   GtkWidget *group = add_group (inspector, NULL);
-  g_autofree char *escaped = NULL;
+  const InspectorGroup *layout = inspector_layout_nth (section, 0);
 
   add_heading (inspector, group, record);
-  escaped
-      = g_markup_escape_text (adw_preferences_group_get_title (ADW_PREFERENCES_GROUP (group)), -1);
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), escaped);
-  for (guint n = 0; first_fields[n] != NULL; n++)
-    {
-      const DteField *field = dte_field (record.section, first_fields[n]);
-
-      if (field != NULL)
-        add_row (inspector, group, create_editor (inspector, record.section, field));
-    }
-  for (guint n = 0; n < info->field_count; n++)
-    if (is_plain (record.section, &info->fields[n])
-        && !g_strv_contains (first_fields, info->fields[n].name))
-      add_row (inspector, group, create_editor (inspector, record.section, &info->fields[n]));
-  if (record.section == DTE_TRIGGERS)
+  if (layout != NULL)
+    add_layout_group (inspector, section, layout, group);
+  add_other_fields (inspector, section, group);
+  if (section == DTE_TRIGGERS)
     add_operands (inspector, dte_field (DTE_TRIGGERS, "operands"));
-  add_folded (inspector, record.section, _ ("Bookkeeping"), _ ("Kept right with every edit"),
+  for (guint n = 1; (layout = inspector_layout_nth (section, n)) != NULL; n++)
+    add_layout_group (inspector, section, layout, add_group (inspector, _ (layout->title)));
+  if (sortie_view_state_selection_count (inspector->state) == 1)
+    {
+      add_link_group (inspector, inspector_routine_link_new (inspector->state, record));
+      add_link_group (inspector, inspector_triggers_new (inspector->state, record));
+    }
+  add_folded (inspector, section, _ ("Bookkeeping"), _ ("Kept right with every edit"),
               is_own_number);
-  add_folded (inspector, record.section, _ ("In Play"), _ ("Filled in by the game"), is_runtime);
-  add_folded (inspector, record.section, _ ("Unknown Bytes"), _ ("Kept as they were found"),
-              is_unknown);
+  add_folded (inspector, section, _ ("Engine's Own"), _ ("Filled in by the game as it runs"),
+              is_runtime);
+  add_folded (inspector, section, _ ("Unknown Bytes"), _ ("Kept as they were found"), is_unknown);
 }
 
 /* --- building --- */

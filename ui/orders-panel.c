@@ -6,10 +6,10 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "debugger/places.h"
 #include "engine/sim/assets.h"
 #include "engine/sim/mission-bind.h"
 #include "ui/orders-panel-private.h"
+#include "ui/record-names.h"
 
 G_DEFINE_FINAL_TYPE (SortieOrdersPanel, sortie_orders_panel, GTK_TYPE_WIDGET)
 
@@ -47,9 +47,12 @@ show_titles (SortieOrdersPanel *self, const World *world, const DteMission *miss
       = assets != NULL && object->asset_type >= 0
             ? ship_tables_type (assets_get_tables (assets), (guint) object->asset_type)
             : NULL;
-  g_autofree char *title = places_dup_record_label (mission, DTE_SHIPS, slot);
-  g_autofree char *name = g_strdelimit (g_strdup (type != NULL ? type->name : "?"), "_", ' ');
-  g_autofree char *subtitle = g_strdup_printf (_ ("slot %u, type %u %s"), slot, object->type, name);
+  g_autofree char *title = record_names_dup_title (mission, DTE_SHIPS, slot);
+  g_autofree char *kind = record_names_dup_kind (
+      type != NULL ? assets_get_tables (assets) : NULL,
+      type != NULL ? (guint) object->asset_type : object->type);
+  /* Translators: a ship's number and its ship type */
+  g_autofree char *subtitle = g_strdup_printf (_ ("Ship %u · %s"), slot, kind);
   g_autofree char *flags = orders_panel_dup_flags (object->flags);
 
   gtk_label_set_text (self->title, title);

@@ -81,11 +81,13 @@ record_new (const Builder *builder, DteSection section, guint index, char *title
 static gboolean
 matches (const Builder *builder, const SortieOutlineNode *node)
 {
-  g_autofree char *folded = NULL;
+  g_autofree char *folded = NULL, *whole = NULL;
 
   if (builder->search == NULL)
     return TRUE;
-  folded = g_utf8_casefold (node->title, -1);
+  if (node->section == DTE_TRIGGERS) /* its object's name finds it as well */
+    whole = record_names_dup_title (builder->mission, DTE_TRIGGERS, node->index);
+  folded = g_utf8_casefold (whole != NULL ? whole : node->title, -1);
   return node->section >= 0 && strstr (folded, builder->search) != NULL;
 }
 
@@ -218,9 +220,9 @@ build_runs (const Builder *builder, const char *key, DteSection owners, DteSecti
 static SortieOutlineNode *
 trigger_new (const Builder *builder, guint index)
 {
-  g_autofree char *whole = record_names_dup_title (builder->mission, DTE_TRIGGERS, index);
-
-  return record_new (builder, DTE_TRIGGERS, index, g_steal_pointer (&whole));
+  /* the row above names the object */
+  return record_new (builder, DTE_TRIGGERS, index,
+                     g_strdup (record_names_condition (builder->mission, index)));
 }
 
 static SortieOutlineNode *

@@ -305,7 +305,9 @@ shows_as_is (SortieOutline *outline, int section, int index)
 
       if (node->section != section || node->index != (guint) index)
         continue;
-      title = record_names_dup_title (mission, (DteSection) section, (guint) index);
+      title = section == DTE_TRIGGERS
+                  ? g_strdup (record_names_condition (mission, (guint) index))
+                  : record_names_dup_title (mission, (DteSection) section, (guint) index);
       if (strcmp (title, node->title) != 0
           || strcmp (node->icon, record_names_icon (mission, (DteSection) section, (guint) index))
                  != 0)

@@ -148,12 +148,20 @@ record_names_icon (const DteMission *mission, DteSection section, guint index)
   return icon != NULL ? icon : "text-x-generic-symbolic";
 }
 
+/* A trigger's condition, such as ShotAt. */
+const char *
+record_names_condition (const DteMission *mission, guint trigger)
+{
+  const ConditionInfo *info
+      = condition_info (dte_mission_get_u32 (mission, DTE_TRIGGERS, trigger, "condition"));
+
+  return info != NULL && info->name != NULL ? info->name : _ ("Unknown condition");
+}
+
 static char *
 dup_trigger (const DteMission *mission, guint index)
 {
-  const ConditionInfo *info
-      = condition_info (dte_mission_get_u32 (mission, DTE_TRIGGERS, index, "condition"));
-  const char *condition = info != NULL ? info->name : _ ("Unknown condition");
+  const char *condition = record_names_condition (mission, index);
   g_autofree char *owner_title = NULL;
   DteSection section;
   guint owner;
@@ -163,7 +171,7 @@ dup_trigger (const DteMission *mission, guint index)
     return g_strdup_printf (_ ("%s of nothing"), condition);
   owner_title = record_names_dup_title (mission, section, owner);
   /* Translators: a trigger: its condition, such as ShotAt, and the ship or group it watches */
-  return g_strdup_printf (_ ("%s of %s"), condition, owner_title);
+  return g_strdup_printf (_ ("%s: %s"), condition, owner_title);
 }
 
 static char *
@@ -283,8 +291,8 @@ record_names_dup_routine (const DteMission *mission, const DteRoutine *routine)
       {
         g_autofree char *trigger = dup_trigger (mission, routine->index);
 
-        /* Translators: a routine by its trigger's number and what it watches */
-        return g_strdup_printf (_ ("Trigger %u, %s"), routine->index, trigger);
+        /* Translators: a routine by what its trigger watches, and the trigger's number */
+        return g_strdup_printf (_ ("%s #%u"), trigger, routine->index);
       }
     default:
       return g_strdup_printf (_ ("Unused routine at 0x%04X"), routine->offset);

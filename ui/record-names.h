@@ -14,6 +14,7 @@ G_BEGIN_DECLS
 const char *record_names_section (DteSection section);
 const char *record_names_singular (DteSection section);
 const char *record_names_icon (const DteMission *mission, DteSection section, guint index);
+const char *record_names_condition (const DteMission *mission, guint trigger);
 char *record_names_dup_title (const DteMission *mission, DteSection section, guint index);
 char *record_names_dup_object (const DteMission *mission, guint object_id);
 char *record_names_dup_reference (const DteMission *mission, guint32 raw);

@@ -3,6 +3,8 @@
 /* ui/script-view-routines.c - routines by name: parts and triggers, filtered as one types */
 #include "ui/script-view-routines.h"
 
+#include "ui/record-names.h"
+
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
@@ -152,17 +154,20 @@ sortie_routine_list_new (void)
   return g_object_new (SORTIE_TYPE_ROUTINE_LIST, NULL);
 }
 
-/* Lists the routines of a table of places; NULL: none. Nothing is chosen. */
+/* Lists the routines of a table of places by what the mission's records call them; NULL: none.
+ * Nothing is chosen. */
 void
-sortie_routine_list_set_places (SortieRoutineList *list, const Places *places)
+sortie_routine_list_set_places (SortieRoutineList *list, const Places *places,
+                                const DteMission *mission)
 {
-  g_autoptr (GPtrArray) names = g_ptr_array_new ();
-  guint count = places != NULL ? places_count (places) : 0;
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  guint count = places != NULL && mission != NULL ? places_count (places) : 0;
 
   g_return_if_fail (SORTIE_IS_ROUTINE_LIST (list));
 
   for (guint n = 0; n < count; n++)
-    g_ptr_array_add (names, places_nth (places, n)->name);
+    g_ptr_array_add (names,
+                     record_names_dup_routine (mission, &places_nth (places, n)->routine));
   g_ptr_array_add (names, NULL);
   list->choosing = TRUE;
   gtk_string_list_splice (list->names, 0, g_list_model_get_n_items (G_LIST_MODEL (list->names)),

@@ -19,7 +19,8 @@ G_DECLARE_FINAL_TYPE (SortieRoutineList, sortie_routine_list, SORTIE, ROUTINE_LI
 GtkWidget *
 sortie_routine_list_new (void);
 void
-sortie_routine_list_set_places (SortieRoutineList *list, const Places *places);
+sortie_routine_list_set_places (SortieRoutineList *list, const Places *places,
+                                const DteMission *mission);
 void
 sortie_routine_list_choose (SortieRoutineList *list, guint routine);
 

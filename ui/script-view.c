@@ -6,10 +6,11 @@
 
 #include <glib/gi18n.h>
 
+#include "ui/record-names.h"
 #include "ui/script-view-gutter.h"
 #include "ui/script-view-private.h"
 
-#define ROUTINES_WIDTH 200 /* pixels of the list at first */
+#define ROUTINES_WIDTH 260 /* pixels of the list at first */
 #define REBUILD_MS 300     /* names that changed are shown once the edits have paused */
 #define SCROLL_MARGIN 0.2  /* of the view's height, above and below a line scrolled to */
 
@@ -37,6 +38,7 @@ sortie_script_view_dispose (GObject *object)
 static void
 show_routine (SortieScriptView *self, int routine)
 {
+  g_autofree char *title = NULL;
   const DteListing *listing;
 
   self->routine = routine;
@@ -46,7 +48,10 @@ show_routine (SortieScriptView *self, int routine)
     self->text = script_text_new (listing);
   gtk_text_buffer_set_text (GTK_TEXT_BUFFER (self->buffer),
                             self->text != NULL ? self->text->text : "", -1);
-  gtk_label_set_text (self->title, listing != NULL ? listing->name : "");
+  if (listing != NULL && self->document != NULL)
+    title = record_names_dup_routine (sortie_document_get_mission (self->document),
+                                      &listing->routine);
+  gtk_label_set_text (self->title, title != NULL ? title : "");
   script_view_show_places (self);
 }
 
@@ -97,7 +102,9 @@ rebuild (SortieScriptView *self)
   self->routine = -1;
   if (self->document != NULL)
     self->places = places_new (sortie_document_get_mission (self->document));
-  sortie_routine_list_set_places (self->routines, self->places);
+  sortie_routine_list_set_places (
+      self->routines, self->places,
+      self->document != NULL ? sortie_document_get_mission (self->document) : NULL);
   gtk_stack_set_visible_child_name (
       GTK_STACK (self->stack),
       self->places != NULL && places_count (self->places) > 0 ? "script" : "empty");
@@ -303,6 +310,28 @@ reveal_code_cb (SortieViewState *state, int section, guint offset, SortieScriptV
   sortie_script_view_show_code (self, (DteSection) section, offset);
 }
 
+/* A part or trigger that is selected elsewhere shows its routine, except while an instruction is
+ * held: then that one stays in sight. */
+static void
+selection_cb (SortieViewState *state, SortieScriptView *self)
+{
+  SortieRecord record;
+  int routine = -1;
+
+  if (self->places == NULL || self->held || !sortie_view_state_get_primary (state, &record))
+    return;
+  if (record.section == DTE_TRIGGERS)
+    routine = places_find_routine (self->places, DTE_ROUTINE_TRIGGER, DTE_SCRIPT, record.index);
+  else if (record.section == DTE_PARTS)
+    routine = places_find_routine (self->places, DTE_ROUTINE_PART, DTE_SCRIPT, record.index);
+  else if (record.section == DTE_PARTS_B)
+    routine = places_find_routine (self->places, DTE_ROUTINE_PART, DTE_SCRIPT_B, record.index);
+  if (routine < 0 || routine == self->routine)
+    return;
+  show_routine (self, routine);
+  sortie_routine_list_choose (self->routines, (guint) routine);
+}
+
 static void
 chosen_cb (SortieRoutineList *list, guint routine, SortieScriptView *self)
 {
@@ -421,6 +450,7 @@ sortie_script_view_new (SortieViewState *state)
   self->state = g_object_ref (state);
   g_signal_connect_object (state, "notify::document", G_CALLBACK (document_cb), self, 0);
   g_signal_connect_object (state, "reveal-code", G_CALLBACK (reveal_code_cb), self, 0);
+  g_signal_connect_object (state, "selection-changed", G_CALLBACK (selection_cb), self, 0);
   self->watch = session_watch_new (state, session_cb, self);
   document_cb (state, NULL, self);
   session_cb (session_watch_get_session (self->watch), SESSION_WATCH_NEW, self);

@@ -279,6 +279,13 @@ mode_text (SortieViewport *self)
     }
 }
 
+/* Rounded for showing, and never "-0". */
+static double
+whole (float value)
+{
+  return (double) roundf (value) + 0.0;
+}
+
 static char *
 selection_text (SortieViewport *self)
 {
@@ -303,8 +310,8 @@ selection_text (SortieViewport *self)
       if (id == record.index)
         {
           g_autofree char *name = viewport_item_name (self, id);
-          return g_strdup_printf ("%s    X %.0f   Y %.0f   Z %.0f", name, (double) p.x,
-                                  (double) p.y, (double) p.z);
+          return g_strdup_printf ("%s    X %.0f   Y %.0f   Z %.0f", name, whole (p.x), whole (p.y),
+                                  whole (p.z));
         }
     }
   return NULL;

@@ -2,12 +2,15 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* ui/viewport-scene.c - what the viewport draws, and where its camera goes for it */
 #include <math.h>
+#include <string.h>
 
 #include "engine/sim/objects.h"
+#include "ui/record-names.h"
 #include "ui/viewport-private.h"
 
 #define USEC_PER_TICK 10000.0f  /* ticks are 1/100 s (game-loop.md) */
-#define FIRST_RADIUS 4000.0f    /* ours: how much about the player's ship is seen at first */
+#define FIRST_RADIUS 3000.0f    /* ours: the least about the player's ship that is seen at first */
+#define FIRST_REACH 12000.0f    /* ours: ships nearer to the player's than this are framed with it */
 #define LEAST_RADIUS 150.0f
 #define GRID_FAR 20000.0f       /* ours: further from Y 0 than this the grid goes to the ships */
 #define GRID_ROUND 1000.0f
@@ -232,19 +235,51 @@ height_for_grid (float y)
   return fabsf (y) > GRID_FAR ? roundf (y / GRID_ROUND) * GRID_ROUND : 0;
 }
 
-/* Once for each document: looks at the mission's first ship, which is the player's. */
+/* The middle and the radius of the player's ship, which is the mission's first, and the ships about
+ * it: its wing, and a convoy or carrier that is near. */
+static float
+first_view (const DteMission *mission, Vec3 *centre)
+{
+  float place[3], low[3], high[3], sum = 0;
+
+  dte_mission_get_vec3 (mission, DTE_SHIPS, 0, "position", place);
+  memcpy (low, place, sizeof low);
+  memcpy (high, place, sizeof high);
+  for (guint n = 1; n < dte_mission_count (mission, DTE_SHIPS); n++)
+    {
+      float other[3];
+
+      dte_mission_get_vec3 (mission, DTE_SHIPS, n, "position", other);
+      if (record_names_is_marker (mission, n)
+          || hypotf (hypotf (other[0] - place[0], other[1] - place[1]), other[2] - place[2])
+                 > FIRST_REACH)
+        continue;
+      for (guint axis = 0; axis < 3; axis++)
+        {
+          low[axis] = fminf (low[axis], other[axis]);
+          high[axis] = fmaxf (high[axis], other[axis]);
+        }
+    }
+  for (guint axis = 0; axis < 3; axis++)
+    sum += (high[axis] - low[axis]) * (high[axis] - low[axis]);
+  *centre = vec3 ((low[0] + high[0]) / 2, (low[1] + high[1]) / 2, (low[2] + high[2]) / 2);
+  return fmaxf (sqrtf (sum) / 2, FIRST_RADIUS);
+}
+
+/* Once for each document: looks at the player's ship and those about it. */
 void
 viewport_place_camera (SortieViewport *self)
 {
   const DteMission *mission = shown_mission (self);
-  float place[3];
+  Vec3 centre;
+  float radius;
 
   if (self->placed || !mission || dte_mission_count (mission, DTE_SHIPS) == 0)
     return;
   self->placed = TRUE;
-  dte_mission_get_vec3 (mission, DTE_SHIPS, 0, "position", place);
-  self->grid_height = height_for_grid (place[1]);
-  render_camera_rig_frame (&self->rig, vec3 (place[0], place[1], place[2]), FIRST_RADIUS);
+  radius = first_view (mission, &centre);
+  self->grid_height = height_for_grid (centre.y);
+  render_camera_rig_frame (&self->rig, centre, radius);
 }
 
 /* Looks at what is selected; FALSE when nothing is that has a place. */

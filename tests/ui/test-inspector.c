@@ -170,6 +170,26 @@ nothing_selected_says_so (Fixture *fixture, gconstpointer data)
   g_assert_null (ui_find (fixture->inspector, "field-pilot"));
 }
 
+/* Ship 0's only trigger leads to the trigger, and that leads back to the ship. */
+static void
+links_lead_on (Fixture *fixture, gconstpointer data)
+{
+  GtkWidget *row = ui_wait_for (fixture->inspector, "link-trigger-0");
+  SortieRecord record;
+
+  g_signal_emit_by_name (row, "activated");
+  ui_settle (100);
+  g_assert_true (sortie_view_state_get_primary (fixture->state, &record));
+  g_assert_cmpint (record.section, ==, DTE_TRIGGERS);
+  g_assert_cmpuint (record.index, ==, 0);
+  row = ui_wait_for (fixture->inspector, "link-owner");
+  g_signal_emit_by_name (row, "activated");
+  ui_settle (100);
+  g_assert_true (sortie_view_state_get_primary (fixture->state, &record));
+  g_assert_cmpint (record.section, ==, DTE_SHIPS);
+  g_assert_cmpuint (record.index, ==, 0);
+}
+
 /* Every kind of record opens once, with an editor for each field. */
 static void
 every_kind_opens (Fixture *fixture, gconstpointer data)
@@ -210,6 +230,7 @@ main (int argc, char *argv[])
   ADD ("several/mixed-and-edited-together", several_are_mixed_and_edited_together);
   ADD ("document/undo-shows", undo_shows);
   ADD ("selection/nothing", nothing_selected_says_so);
+  ADD ("links/lead-on", links_lead_on);
   ADD ("selection/every-kind-opens", every_kind_opens);
   return g_test_run ();
 }

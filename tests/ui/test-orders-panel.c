@@ -51,7 +51,7 @@ test_player (PanelFixture *f, gconstpointer data)
   sortie_session_run (f->session);
   sortie_session_advance (f->session, 40, 4, NULL);
   sortie_view_state_select (f->state, DTE_SHIPS, 0);
-  g_assert_true (panel_fixture_has_text (f->panel, "ship 0 Kestrel 1"));
+  g_assert_true (panel_fixture_has_text (f->panel, "Kestrel 1"));
   orders = SORTIE_VALUE_TABLE (panel_fixture_find (f->panel, SORTIE_TYPE_VALUE_TABLE, 0));
   g_assert_cmpuint (sortie_value_table_row_count (orders), >=, 1);
   g_assert_cmpstr (sortie_value_table_get_cell (orders, 0, 0), ==, "Player Control (100)");
