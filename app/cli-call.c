@@ -169,6 +169,7 @@ cli_is_action (const CliCall *call, const char *action)
   return strcmp (call->words[0], action) == 0;
 }
 
+/* Tells that the verb does nothing of the name its first word gives; CLI_BAD_CALL. */
 CliStatus
 cli_bad_action (CliCall *call)
 {

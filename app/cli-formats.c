@@ -12,6 +12,7 @@
 
 /* --- refpack --- */
 
+/* refpack: expands or compresses one file. */
 CliStatus
 cli_refpack (CliCall *call)
 {
@@ -134,6 +135,7 @@ read_stats (CliCall *call, GBytes *bytes, StatsKind kind, GError **error)
   return stats_file_new_from_json (text, call->words[1], error);
 }
 
+/* stats: lists the records of a statistics file, or converts it to JSON or back. */
 CliStatus
 cli_stats (CliCall *call)
 {
@@ -176,6 +178,7 @@ cli_stats (CliCall *call)
 
 /* --- texture --- */
 
+/* texture: writes a picture as PNG. */
 CliStatus
 cli_texture (CliCall *call)
 {

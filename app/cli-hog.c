@@ -219,6 +219,7 @@ hog_pack_files (CliCall *call, gboolean compress)
                          : cli_fail (call->words[1], error);
 }
 
+/* hog: lists an archive, unpacks members, or makes one of files and folders. */
 CliStatus
 cli_hog (CliCall *call)
 {

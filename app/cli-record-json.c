@@ -17,6 +17,7 @@ cli_string_or_null (const char *text)
   return text != NULL ? json_object_new_string (text) : NULL;
 }
 
+/* Adds a member that holds an unsigned number. */
 void
 cli_add_number (JsonValue *object, const char *key, guint64 number)
 {

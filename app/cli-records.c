@@ -231,6 +231,7 @@ section_for_word (const char *word)
   return dte_section_for_name (word);
 }
 
+/* records: the records of a section, given by its name or number. */
 CliStatus
 cli_records (CliCall *call)
 {
@@ -278,6 +279,7 @@ strings_json (const DteMission *mission)
   return array;
 }
 
+/* strings: the pool's strings with their offsets. */
 CliStatus
 cli_strings (CliCall *call)
 {

@@ -231,6 +231,7 @@ render_with_options (CliCall *call, const Options *options)
                                           : render_mission (call, assets, options);
 }
 
+/* render: a picture of a mission's world at a tick, or of one model. */
 CliStatus
 cli_render (CliCall *call)
 {

@@ -410,6 +410,7 @@ run_with_options (CliCall *call, const Options *options, guint32 wanted)
                                              : call->status;
 }
 
+/* run: a mission's world without a window, with hashes, traces, breakpoints and a dump. */
 CliStatus
 cli_run_mission (CliCall *call)
 {

@@ -165,6 +165,7 @@ list_section (const DteMission *mission, DteSection section, const char *wanted,
   return found;
 }
 
+/* script: the routines as disassembly, all or one. */
 CliStatus
 cli_script (CliCall *call)
 {

@@ -182,6 +182,7 @@ write_obj (const ShpModel *model, const char *output)
   return cli_write_file (output, text, strlen (text), &error) ? CLI_OK : cli_fail (output, error);
 }
 
+/* shp: what a model holds, or its shape as Wavefront OBJ. */
 CliStatus
 cli_shp (CliCall *call)
 {

@@ -55,6 +55,7 @@ new_mission (const CliCall *call, const char *template, GError **error)
   return text == NULL ? NULL : mission_json_import (text, strlen (text), template, error);
 }
 
+/* new: a minimal mission, an empty one, or one of another's records. */
 CliStatus
 cli_new (CliCall *call)
 {
@@ -76,6 +77,7 @@ cli_new (CliCall *call)
   return write_mission (call->words[0], mission);
 }
 
+/* export: a mission's text form. */
 CliStatus
 cli_export (CliCall *call)
 {
@@ -102,6 +104,7 @@ cli_export (CliCall *call)
              : cli_fail (call->words[1], error);
 }
 
+/* import: a mission of its text form. */
 CliStatus
 cli_import (CliCall *call)
 {

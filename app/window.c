@@ -45,6 +45,7 @@ message_cb (SortieViewState *state, const char *text, SortieWindow *window)
 
 /* --- title and commands --- */
 
+/* Lets one of the window's own commands (without "win.") be given, or not. */
 void
 window_set_enabled (SortieWindow *window, const char *action, gboolean enabled)
 {
@@ -106,6 +107,7 @@ window_show_mission (SortieWindow *window, gboolean shown)
 
 /* --- what others ask --- */
 
+/* What the window's panels share; lent for the window's life. */
 SortieViewState *
 sortie_window_get_state (SortieWindow *window)
 {
@@ -114,6 +116,7 @@ sortie_window_get_state (SortieWindow *window)
   return window->state;
 }
 
+/* Whether a mission is open; FALSE while the welcome page shows. */
 gboolean
 sortie_window_has_mission (SortieWindow *window)
 {

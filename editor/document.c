@@ -80,6 +80,7 @@ sortie_document_get_mission (SortieDocument *document)
 
 /* --- signals --- */
 
+/* Tells that the name, the dirtiness or the undo stack changed. */
 void
 document_emit_state (SortieDocument *document)
 {
@@ -258,6 +259,7 @@ sortie_document_can_undo (SortieDocument *document)
   return sortie_document_get_undo_name (document) != NULL;
 }
 
+/* Whether there is a step to do again. */
 gboolean
 sortie_document_can_redo (SortieDocument *document)
 {

@@ -30,6 +30,7 @@ member (JsonValue *object, const char *key)
   return value;
 }
 
+/* Frees a build with the mission it still owns. NULL is allowed. */
 void
 mission_json_build_free (MissionJsonBuild *build)
 {

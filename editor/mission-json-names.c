@@ -80,6 +80,7 @@ mission_json_names_new (const DteMission *mission)
   return names;
 }
 
+/* Frees the names. NULL is allowed. */
 void
 mission_json_names_free (MissionJsonNames *names)
 {

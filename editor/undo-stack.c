@@ -58,6 +58,7 @@ undo_stack_new (void)
   return stack;
 }
 
+/* Frees the stack and its steps. NULL is allowed. */
 void
 undo_stack_free (UndoStack *stack)
 {
@@ -110,6 +111,8 @@ range_end (const guint8 *a, const guint8 *b, gsize from, gsize size)
   return end;
 }
 
+/* Calls func with each run of bytes in which two images differ, in rising order; what one has
+ * more than the other is the last. */
 void
 undo_ranges_foreach (const guint8 *a, gsize a_size, const guint8 *b, gsize b_size,
                      UndoRangeFunc func, gpointer user_data)

@@ -34,6 +34,7 @@ inspector_field_new (SortieViewState *state, DteSection section, const DteField 
   return self;
 }
 
+/* Frees a field. */
 void
 inspector_field_free (InspectorField *self)
 {
@@ -44,12 +45,14 @@ inspector_field_free (InspectorField *self)
   g_free (self);
 }
 
+/* The document that the field's records are in, lent. */
 SortieDocument *
 inspector_field_document (InspectorField *self)
 {
   return sortie_view_state_get_document (self->state);
 }
 
+/* The document's mission, lent until it changes. */
 const DteMission *
 inspector_field_mission (InspectorField *self)
 {

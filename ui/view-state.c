@@ -228,6 +228,7 @@ sortie_view_state_get_session (SortieViewState *state)
   return state->session;
 }
 
+/* Shows another session and tells the panels; keeps a reference. NULL: the mission is edited. */
 void
 sortie_view_state_set_session (SortieViewState *state, SortieSession *session)
 {
@@ -246,6 +247,7 @@ sortie_view_state_get_assets (SortieViewState *state)
   return state->assets;
 }
 
+/* Gives the panels models and statistics; keeps a reference. NULL: none yet. */
 void
 sortie_view_state_set_assets (SortieViewState *state, Assets *assets)
 {
@@ -260,6 +262,7 @@ sortie_view_state_set_assets (SortieViewState *state, Assets *assets)
 
 /* --- selection --- */
 
+/* How many records are selected. */
 guint
 sortie_view_state_selection_count (SortieViewState *state)
 {
@@ -293,6 +296,7 @@ find (const GArray *selection, DteSection section, guint index)
   return -1;
 }
 
+/* Whether the record of this index (from 0) is among the selected. */
 gboolean
 sortie_view_state_is_selected (SortieViewState *state, DteSection section, guint index)
 {
@@ -377,6 +381,7 @@ sortie_view_state_select_toggle (SortieViewState *state, DteSection section, gui
   g_signal_emit (state, signals[SELECTION_CHANGED], 0);
 }
 
+/* Selects nothing. */
 void
 sortie_view_state_select_none (SortieViewState *state)
 {

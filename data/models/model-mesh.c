@@ -10,6 +10,7 @@
 #define TREE_LEAF_FACES 8    /* reference/shp-format.md 15 */
 #define DEFAULT_TEXEL_UNITS 512.0f
 
+/* A mesh without triangles; mesh_free frees it. */
 Mesh *
 mesh_new (void)
 {
@@ -21,6 +22,7 @@ mesh_new (void)
   return mesh;
 }
 
+/* Frees a mesh. NULL is allowed. */
 void
 mesh_free (Mesh *mesh)
 {

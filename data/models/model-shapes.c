@@ -37,6 +37,7 @@ shape_numbers (json_object *object, const char *key, float *out, guint count)
     out[i] = (float) json_object_get_double (json_object_array_get_idx (array, i));
 }
 
+/* A member's number; `otherwise` where the shape has none. */
 double
 shape_number (json_object *object, const char *key, double otherwise)
 {
@@ -46,6 +47,7 @@ shape_number (json_object *object, const char *key, double otherwise)
                                                          : otherwise;
 }
 
+/* A member's text, lent by the object; `otherwise` where the shape has none. */
 const char *
 shape_text (json_object *object, const char *key, const char *otherwise)
 {

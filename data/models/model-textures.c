@@ -259,6 +259,8 @@ build_one (json_object *source, const char *directory, GError **error)
                                  (gssize) g_bytes_get_size (png), error);
 }
 
+/* Writes each texture that the source describes as a PNG into a folder. FALSE with MODEL_ERROR or
+ * a file error at the first that fails. */
 gboolean
 textures_build (json_object *source, const char *directory, GError **error)
 {

@@ -278,24 +278,6 @@ game_mods_free (GameMods *mods)
   g_free (mods);
 }
 
-/* Mods that are on. */
-guint
-game_mods_count (const GameMods *mods)
-{
-  g_return_val_if_fail (mods != NULL, 0);
-
-  return mods->mods->len;
-}
-
-/* The name of the n-th mod loaded, lent. */
-const char *
-game_mods_name (const GameMods *mods, guint n)
-{
-  g_return_val_if_fail (mods != NULL && n < mods->mods->len, NULL);
-
-  return ((const Mod *) mods->mods->pdata[n])->name;
-}
-
 /* --- reading --- */
 
 /* A mod's file reads as a packed member would; a stream that is broken is given as it is. */

@@ -20,8 +20,6 @@ typedef struct _GameMods GameMods;
 GameMods *game_mods_load (const char *game_dir, GPtrArray *warnings);
 void game_mods_free (GameMods *mods);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (GameMods, game_mods_free)
-guint game_mods_count (const GameMods *mods);
-const char *game_mods_name (const GameMods *mods, guint n);
 GBytes *game_mods_lookup (const GameMods *mods, const char *leaf, char **where);
 void game_mods_add_names (const GameMods *mods, const char *suffix, GHashTable *names);
 

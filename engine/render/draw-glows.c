@@ -114,6 +114,7 @@ draw_glows_init (Renderer *renderer, GError **error)
   return renderer->glow_program != 0;
 }
 
+/* Frees what draw_glows_init made. The GL context is current. */
 void
 draw_glows_clear (Renderer *renderer)
 {

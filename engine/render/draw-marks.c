@@ -109,6 +109,7 @@ draw_marks_init (Renderer *renderer, GError **error)
   return renderer->grid_program != 0;
 }
 
+/* Frees what draw_marks_init made. The GL context is current. */
 void
 draw_marks_clear (Renderer *renderer)
 {

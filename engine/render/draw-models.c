@@ -34,6 +34,7 @@ draw_models_init (Renderer *renderer, GError **error)
   return renderer->model_program != 0;
 }
 
+/* Frees what draw_models_init made. The GL context is current. */
 void
 draw_models_clear (Renderer *renderer)
 {

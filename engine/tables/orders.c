@@ -37,27 +37,6 @@ order_info (guint number)
   return NULL;
 }
 
-/* The n-th row, 0 to ORDERS_COUNT - 1, by rising number; NULL past the table. */
-const OrderInfo *
-order_info_nth (guint n)
-{
-  fill_keys ();
-  return n < ORDERS_COUNT ? &orders[n] : NULL;
-}
-
-/* The row of a snake_case key; NULL for an unknown one. */
-const OrderInfo *
-order_for_key (const char *key)
-{
-  g_return_val_if_fail (key != NULL, NULL);
-
-  fill_keys ();
-  for (guint n = 0; n < ORDERS_COUNT; n++)
-    if (strcmp (orders[n].key, key) == 0)
-      return &orders[n];
-  return NULL;
-}
-
 /* A name to show: the developers', or the key for the two that have none; "order N" for a number
  * that is no order. Static or interned: never freed. */
 const char *

@@ -122,8 +122,6 @@ typedef struct
 } OrderInfo;
 
 const OrderInfo *order_info (guint number);
-const OrderInfo *order_info_nth (guint n);
-const OrderInfo *order_for_key (const char *key);
 const char *order_display_name (guint number);
 
 G_END_DECLS
