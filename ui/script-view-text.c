@@ -51,7 +51,7 @@ add_instruction (ScriptText *text, GString *buffer, const DteInstruction *instru
   g_string_append_printf (buffer, "    %s", instruction->text);
   if (is_not_built (instruction))
     /* Translators: stands behind a script command that the program does not carry out yet */
-    g_string_append_printf (buffer, "  ; %s", _ ("not built: does nothing"));
+    g_string_append_printf (buffer, "  ; ⚠ %s", _ ("not built: does nothing"));
   add_line (text, buffer, instruction->is_padding ? SCRIPT_LINE_NONE : n, instruction->offset);
 }
 
