@@ -17,9 +17,7 @@ static const InspectorGroup groups[] = {
   { DTE_SHIPS, N_ ("Place"), { "position", "yaw", "pitch", "roll" } },
   { DTE_SHIPS, N_ ("Group and Pilot"), { "flight_group", "pilot", "tier" } },
   { DTE_SHIPS, N_ ("Launch"), { "launch_from", "launch_gate" } },
-  { DTE_SHIPS,
-    N_ ("Formation and Curve"),
-    { "formation_point", "marker_curve", "marker_at" } },
+  { DTE_SHIPS, N_ ("Formation and Curve"), { "formation_point", "marker_curve", "marker_at" } },
 
   { DTE_TRIGGERS, NULL, { "condition", "qualifier" } },
   /* Translators: a heading: what happens once a trigger's condition is met */

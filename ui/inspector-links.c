@@ -13,7 +13,7 @@ typedef struct
 {
   SortieViewState *state; /* reference */
   DteSection section;
-  guint index;            /* a record, or with code the byte offset in the code section */
+  guint index; /* a record, or with code the byte offset in the code section */
   gboolean code;
 } Link;
 

@@ -166,8 +166,7 @@ sortie_routine_list_set_places (SortieRoutineList *list, const Places *places,
   g_return_if_fail (SORTIE_IS_ROUTINE_LIST (list));
 
   for (guint n = 0; n < count; n++)
-    g_ptr_array_add (names,
-                     record_names_dup_routine (mission, &places_nth (places, n)->routine));
+    g_ptr_array_add (names, record_names_dup_routine (mission, &places_nth (places, n)->routine));
   g_ptr_array_add (names, NULL);
   list->choosing = TRUE;
   gtk_string_list_splice (list->names, 0, g_list_model_get_n_items (G_LIST_MODEL (list->names)),

@@ -10,7 +10,7 @@
 
 #define USEC_PER_TICK 10000.0f  /* ticks are 1/100 s (game-loop.md) */
 #define FIRST_RADIUS 3000.0f    /* ours: the least about the player's ship that is seen at first */
-#define FIRST_REACH 12000.0f    /* ours: ships nearer to the player's than this are framed with it */
+#define FIRST_REACH 12000.0f    /* ours: ships within this of the player are framed with it */
 #define LEAST_RADIUS 150.0f
 #define GRID_FAR 20000.0f       /* ours: further from Y 0 than this the grid goes to the ships */
 #define GRID_ROUND 1000.0f
