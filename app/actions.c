@@ -15,6 +15,7 @@ static const ActionRow rows[] = {
   { "win.save",               N_ ("Save"),                   "<Control>s",          ACTION_GROUP_FILE, 0 },
   { "win.save-as",            N_ ("Save As…"),               "<Control><Shift>s",   ACTION_GROUP_FILE, 0 },
   { "win.reload",             N_ ("Reload from the File"),   "<Control><Shift>r",   ACTION_GROUP_FILE, 0 },
+  { "win.keep-mine",          N_ ("Keep Mine"),              "<Control><Alt>k",     ACTION_GROUP_FILE, 0 },
   { "win.close-mission",      N_ ("Close the Mission"),      "<Control>w",          ACTION_GROUP_FILE, 0 },
   { "win.undo",               N_ ("Undo"),                   "<Control>z",          ACTION_GROUP_EDIT, 0 },
   { "win.redo",               N_ ("Redo"),                   "<Control><Shift>z",   ACTION_GROUP_EDIT, 0 },
