@@ -16,23 +16,14 @@
 
 G_BEGIN_DECLS
 
-json_object *
-json_value_float (float value);
-json_object *
-json_value_floats (const float *values, guint count);
-json_object *
-json_value_u32s (const guint32 *values, guint count);
-json_object *
-json_value_reference (const DteMission *mission, DteSection section, int index);
-json_object *
-json_value_routine (const Places *places, int routine);
-void
-json_value_add_u32 (json_object *object, const char *member, guint32 value);
-void
-json_value_add_i32 (json_object *object, const char *member, gint32 value);
-void
-json_value_add_bool (json_object *object, const char *member, gboolean value);
-void
-json_value_add_string (json_object *object, const char *member, const char *value);
+json_object *json_value_float (float value);
+json_object *json_value_floats (const float *values, guint count);
+json_object *json_value_u32s (const guint32 *values, guint count);
+json_object *json_value_reference (const DteMission *mission, DteSection section, int index);
+json_object *json_value_routine (const Places *places, int routine);
+void json_value_add_u32 (json_object *object, const char *member, guint32 value);
+void json_value_add_i32 (json_object *object, const char *member, gint32 value);
+void json_value_add_bool (json_object *object, const char *member, gboolean value);
+void json_value_add_string (json_object *object, const char *member, const char *value);
 
 G_END_DECLS

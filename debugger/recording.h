@@ -22,8 +22,7 @@
 G_BEGIN_DECLS
 
 #define RECORDING_ERROR (recording_error_quark ())
-GQuark
-recording_error_quark (void);
+GQuark recording_error_quark (void);
 
 typedef enum
 {
@@ -39,17 +38,12 @@ typedef struct
   GArray *frames; /* of FrameInput */
 } Recording;
 
-Recording *
-recording_new (void);
-void
-recording_free (Recording *recording);
+Recording *recording_new (void);
+void recording_free (Recording *recording);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Recording, recording_free)
 
-Recording *
-recording_parse (const char *text, gsize length, const char *name, GError **error);
-char *
-recording_to_text (const guint32 *seed, const GArray *frames);
-char *
-recording_frame_to_line (const FrameInput *frame);
+Recording *recording_parse (const char *text, gsize length, const char *name, GError **error);
+char *recording_to_text (const guint32 *seed, const GArray *frames);
+char *recording_frame_to_line (const FrameInput *frame);
 
 G_END_DECLS

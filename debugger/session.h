@@ -52,49 +52,35 @@ typedef struct
   gboolean breakpoint; /* FALSE: a step ended here */
 } SortieStop;
 
-SortieSession *
-sortie_session_new (const DteMission *mission, Assets *assets, const WorldStart *start,
-                    GError **error);
-SortieSessionState
-sortie_session_get_state (SortieSession *session);
-const World *
-sortie_session_get_world (SortieSession *session);
-Assets *
-sortie_session_get_assets (SortieSession *session);
-const DteMission *
-sortie_session_get_mission (SortieSession *session);
-const WorldStart *
-sortie_session_get_start (SortieSession *session);
-gboolean
-sortie_session_get_stop (SortieSession *session, SortieStop *stop);
+SortieSession *sortie_session_new (const DteMission *mission, Assets *assets,
+                                   const WorldStart *start, GError **error);
+SortieSessionState sortie_session_get_state (SortieSession *session);
+const World *sortie_session_get_world (SortieSession *session);
+Assets *sortie_session_get_assets (SortieSession *session);
+const DteMission *sortie_session_get_mission (SortieSession *session);
+const WorldStart *sortie_session_get_start (SortieSession *session);
+gboolean sortie_session_get_stop (SortieSession *session, SortieStop *stop);
 
 /* Starts (or goes on): the state becomes RUNNING unless a start part's breakpoint holds. */
-void
-sortie_session_run (SortieSession *session);
-void
-sortie_session_pause (SortieSession *session);
-void
-sortie_session_step (SortieSession *session, SortieStep step);
-void
-sortie_session_step_frame (SortieSession *session, guint ticks, const PlayerControls *controls);
+void sortie_session_run (SortieSession *session);
+void sortie_session_pause (SortieSession *session);
+void sortie_session_step (SortieSession *session, SortieStep step);
+void sortie_session_step_frame (SortieSession *session, guint ticks,
+                                const PlayerControls *controls);
 /* Runs frames that take this many ticks together, each of at most frame_ticks (1 to 10), until they
- * are done, a stop, or the end. The mouse's movement counts in the first frame alone. Gives the ticks
- * that were run. */
-guint
-sortie_session_advance (SortieSession *session, guint ticks, guint frame_ticks,
-                        const PlayerControls *controls);
+ * are done, a stop, or the end. The mouse's movement counts in the first frame alone. Gives the
+ * ticks that were run. */
+guint sortie_session_advance (SortieSession *session, guint ticks, guint frame_ticks,
+                              const PlayerControls *controls);
 
 /* Breakpoints: bytes of section 10; those of the mission are set at the start. */
-void
-sortie_session_set_breakpoint (SortieSession *session, guint offset, gboolean stop);
-gboolean
-sortie_session_has_breakpoint (SortieSession *session, guint offset);
+void sortie_session_set_breakpoint (SortieSession *session, guint offset, gboolean stop);
+gboolean sortie_session_has_breakpoint (SortieSession *session, guint offset);
 
 /* Traces: the function sees each kind wanted, once, also when a frame is run again. */
 typedef void (*SortieTraceFunc) (const World *world, const SimTrace *trace, gpointer user_data);
-void
-sortie_session_set_trace (SortieSession *session, guint32 wanted, SortieTraceFunc func,
-                          gpointer user_data);
+void sortie_session_set_trace (SortieSession *session, guint32 wanted, SortieTraceFunc func,
+                               gpointer user_data);
 
 /* The recording (recording.c): seed and frames, one JSON object a line (cli.md, --inputs). */
 const GArray *

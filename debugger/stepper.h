@@ -57,19 +57,12 @@ typedef struct
   gboolean starts_statement;
 } StepperInstruction;
 
-void
-stepper_reset (Stepper *stepper);
-void
-stepper_release (Stepper *stepper, StepperMode mode);
-gboolean
-stepper_is_stepping (const Stepper *stepper);
-gboolean
-stepper_may_run (Stepper *stepper, const StepperInstruction *instruction);
-void
-stepper_block_returned (Stepper *stepper, int thread, guint32 block_end);
-void
-stepper_run_yielded (Stepper *stepper);
-void
-stepper_thread_finished (Stepper *stepper, int thread);
+void stepper_reset (Stepper *stepper);
+void stepper_release (Stepper *stepper, StepperMode mode);
+gboolean stepper_is_stepping (const Stepper *stepper);
+gboolean stepper_may_run (Stepper *stepper, const StepperInstruction *instruction);
+void stepper_block_returned (Stepper *stepper, int thread, guint32 block_end);
+void stepper_run_yielded (Stepper *stepper);
+void stepper_thread_finished (Stepper *stepper, int thread);
 
 G_END_DECLS

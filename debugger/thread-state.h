@@ -49,15 +49,12 @@ typedef struct
   guint argument_count;
 } ThreadFrame;
 
-ThreadState
-thread_state_get (const World *world, const DteMission *mission, const Places *places, guint slot);
-GArray *
-thread_call_stack (const World *world, const DteMission *mission, const Places *places, guint slot);
-char *
-thread_state_dup_place (const ThreadState *state, const Places *places);
-char *
-thread_state_dup_reason (const ThreadState *state, const DteMission *mission);
-char *
-thread_trigger_dup_name (const DteMission *mission, guint trigger);
+ThreadState thread_state_get (const World *world, const DteMission *mission, const Places *places,
+                              guint slot);
+GArray *thread_call_stack (const World *world, const DteMission *mission, const Places *places,
+                           guint slot);
+char *thread_state_dup_place (const ThreadState *state, const Places *places);
+char *thread_state_dup_reason (const ThreadState *state, const DteMission *mission);
+char *thread_trigger_dup_name (const DteMission *mission, guint trigger);
 
 G_END_DECLS

@@ -23,8 +23,7 @@
 G_BEGIN_DECLS
 
 #define TRACE_ERROR (trace_error_quark ())
-GQuark
-trace_error_quark (void);
+GQuark trace_error_quark (void);
 
 typedef enum
 {
@@ -33,17 +32,12 @@ typedef enum
 
 typedef struct _TraceWriter TraceWriter;
 
-TraceWriter *
-trace_writer_new (const DteMission *mission);
-void
-trace_writer_free (TraceWriter *writer);
+TraceWriter *trace_writer_new (const DteMission *mission);
+void trace_writer_free (TraceWriter *writer);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TraceWriter, trace_writer_free)
 
-char *
-trace_writer_line (const TraceWriter *writer, const World *world, const SimTrace *trace);
-gboolean
-trace_kinds_parse (const char *text, guint32 *wanted, GError **error);
-const char *
-trace_kind_name (SimTraceKind kind);
+char *trace_writer_line (const TraceWriter *writer, const World *world, const SimTrace *trace);
+gboolean trace_kinds_parse (const char *text, guint32 *wanted, GError **error);
+const char *trace_kind_name (SimTraceKind kind);
 
 G_END_DECLS

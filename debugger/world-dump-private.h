@@ -12,7 +12,7 @@
 
 G_BEGIN_DECLS
 
-json_object *
-world_dump_objects (const World *world, const Assets *assets, const DteMission *mission);
+json_object *world_dump_objects (const World *world, const Assets *assets,
+                                 const DteMission *mission);
 
 G_END_DECLS

@@ -13,7 +13,6 @@
 
 G_BEGIN_DECLS
 
-char *
-world_dump_json (const World *world, const Assets *assets, const DteMission *mission);
+char *world_dump_json (const World *world, const Assets *assets, const DteMission *mission);
 
 G_END_DECLS

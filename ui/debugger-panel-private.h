@@ -35,27 +35,19 @@ struct _SortieDebuggerPanel
 };
 
 /* debugger-panel-threads.c */
-GtkWidget *
-debugger_panel_make_threads (SortieDebuggerPanel *self);
-void
-debugger_panel_fill_threads (SortieDebuggerPanel *self, SortieSession *session);
-void
-debugger_panel_fill_thread (SortieDebuggerPanel *self, SortieSession *session);
+GtkWidget *debugger_panel_make_threads (SortieDebuggerPanel *self);
+void debugger_panel_fill_threads (SortieDebuggerPanel *self, SortieSession *session);
+void debugger_panel_fill_thread (SortieDebuggerPanel *self, SortieSession *session);
 
 /* debugger-panel-machine.c */
-GtkWidget *
-debugger_panel_make_variables (SortieDebuggerPanel *self);
-GtkWidget *
-debugger_panel_make_timers (SortieDebuggerPanel *self);
-void
-debugger_panel_fill_variables (SortieDebuggerPanel *self, SortieSession *session);
-void
-debugger_panel_fill_timers (SortieDebuggerPanel *self, SortieSession *session);
+GtkWidget *debugger_panel_make_variables (SortieDebuggerPanel *self);
+GtkWidget *debugger_panel_make_timers (SortieDebuggerPanel *self);
+void debugger_panel_fill_variables (SortieDebuggerPanel *self, SortieSession *session);
+void debugger_panel_fill_timers (SortieDebuggerPanel *self, SortieSession *session);
 
 /* debugger-panel.c */
-GtkWidget *
-debugger_panel_titled (const char *title, GtkWidget *child);
-GtkWidget *
-debugger_panel_split (SortieDebuggerPanel *self, GtkWidget *first, GtkWidget *second, int position);
+GtkWidget *debugger_panel_titled (const char *title, GtkWidget *child);
+GtkWidget *debugger_panel_split (SortieDebuggerPanel *self, GtkWidget *first, GtkWidget *second,
+                                 int position);
 
 G_END_DECLS

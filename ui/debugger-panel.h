@@ -17,9 +17,7 @@ G_BEGIN_DECLS
 #define SORTIE_TYPE_DEBUGGER_PANEL (sortie_debugger_panel_get_type ())
 G_DECLARE_FINAL_TYPE (SortieDebuggerPanel, sortie_debugger_panel, SORTIE, DEBUGGER_PANEL, GtkWidget)
 
-GtkWidget *
-sortie_debugger_panel_new (SortieViewState *state);
-void
-sortie_debugger_panel_refresh (SortieDebuggerPanel *panel);
+GtkWidget *sortie_debugger_panel_new (SortieViewState *state);
+void sortie_debugger_panel_refresh (SortieDebuggerPanel *panel);
 
 G_END_DECLS

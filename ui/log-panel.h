@@ -15,13 +15,9 @@ G_BEGIN_DECLS
 #define SORTIE_TYPE_LOG_PANEL (sortie_log_panel_get_type ())
 G_DECLARE_FINAL_TYPE (SortieLogPanel, sortie_log_panel, SORTIE, LOG_PANEL, GtkWidget)
 
-GtkWidget *
-sortie_log_panel_new (SortieViewState *state);
-void
-sortie_log_panel_add_message (SortieLogPanel *panel, const char *text);
-guint
-sortie_log_panel_line_count (SortieLogPanel *panel);
-char *
-sortie_log_panel_dup_text (SortieLogPanel *panel);
+GtkWidget *sortie_log_panel_new (SortieViewState *state);
+void sortie_log_panel_add_message (SortieLogPanel *panel, const char *text);
+guint sortie_log_panel_line_count (SortieLogPanel *panel);
+char *sortie_log_panel_dup_text (SortieLogPanel *panel);
 
 G_END_DECLS

@@ -43,19 +43,14 @@ struct _SortieOrdersPanel
 };
 
 /* orders-panel-flight.c */
-GtkWidget *
-orders_panel_make_flight (SortieOrdersPanel *self);
-void
-orders_panel_fill_flight (SortieOrdersPanel *self, const World *world, const Assets *assets,
-                          guint slot);
-char *
-orders_panel_dup_flags (guint32 flags);
+GtkWidget *orders_panel_make_flight (SortieOrdersPanel *self);
+void orders_panel_fill_flight (SortieOrdersPanel *self, const World *world, const Assets *assets,
+                               guint slot);
+char *orders_panel_dup_flags (guint32 flags);
 
 /* orders-panel-stack.c */
-GtkWidget *
-orders_panel_make_stack (SortieOrdersPanel *self);
-void
-orders_panel_fill_stack (SortieOrdersPanel *self, const World *world, const DteMission *mission,
-                         guint slot);
+GtkWidget *orders_panel_make_stack (SortieOrdersPanel *self);
+void orders_panel_fill_stack (SortieOrdersPanel *self, const World *world,
+                              const DteMission *mission, guint slot);
 
 G_END_DECLS

@@ -15,9 +15,7 @@ G_BEGIN_DECLS
 #define SORTIE_TYPE_ORDERS_PANEL (sortie_orders_panel_get_type ())
 G_DECLARE_FINAL_TYPE (SortieOrdersPanel, sortie_orders_panel, SORTIE, ORDERS_PANEL, GtkWidget)
 
-GtkWidget *
-sortie_orders_panel_new (SortieViewState *state);
-void
-sortie_orders_panel_refresh (SortieOrdersPanel *panel);
+GtkWidget *sortie_orders_panel_new (SortieViewState *state);
+void sortie_orders_panel_refresh (SortieOrdersPanel *panel);
 
 G_END_DECLS

@@ -24,9 +24,8 @@ typedef guint (*ScriptMarksFunc) (guint line, gpointer user_data);
 typedef void (*ScriptToggleFunc) (guint line, gpointer user_data);
 typedef gboolean (*ScriptOffsetFunc) (guint line, guint *offset, gpointer user_data);
 
-GtkSourceGutterRenderer *
-script_gutter_marks_new (ScriptMarksFunc marks, ScriptToggleFunc toggle, gpointer user_data);
-GtkSourceGutterRenderer *
-script_gutter_offsets_new (ScriptOffsetFunc offset, gpointer user_data);
+GtkSourceGutterRenderer *script_gutter_marks_new (ScriptMarksFunc marks, ScriptToggleFunc toggle,
+                                                  gpointer user_data);
+GtkSourceGutterRenderer *script_gutter_offsets_new (ScriptOffsetFunc offset, gpointer user_data);
 
 G_END_DECLS

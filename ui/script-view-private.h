@@ -47,21 +47,14 @@ struct _SortieScriptView
 };
 
 /* script-view-place.c */
-guint
-script_view_line_marks (guint line, gpointer user_data);
-gboolean
-script_view_line_offset (guint line, guint *offset, gpointer user_data);
-const DteInstruction *
-script_view_instruction (SortieScriptView *self, guint line);
-const DteListing *
-script_view_listing (SortieScriptView *self);
-void
-script_view_read_session (SortieScriptView *self);
-void
-script_view_show_places (SortieScriptView *self);
+guint script_view_line_marks (guint line, gpointer user_data);
+gboolean script_view_line_offset (guint line, guint *offset, gpointer user_data);
+const DteInstruction *script_view_instruction (SortieScriptView *self, guint line);
+const DteListing *script_view_listing (SortieScriptView *self);
+void script_view_read_session (SortieScriptView *self);
+void script_view_show_places (SortieScriptView *self);
 
 /* script-view-style.c */
-void
-script_view_style (SortieScriptView *self);
+void script_view_style (SortieScriptView *self);
 
 G_END_DECLS

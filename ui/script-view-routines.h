@@ -16,12 +16,9 @@ G_BEGIN_DECLS
 #define SORTIE_TYPE_ROUTINE_LIST (sortie_routine_list_get_type ())
 G_DECLARE_FINAL_TYPE (SortieRoutineList, sortie_routine_list, SORTIE, ROUTINE_LIST, GtkWidget)
 
-GtkWidget *
-sortie_routine_list_new (void);
-void
-sortie_routine_list_set_places (SortieRoutineList *list, const Places *places,
-                                const DteMission *mission);
-void
-sortie_routine_list_choose (SortieRoutineList *list, guint routine);
+GtkWidget *sortie_routine_list_new (void);
+void sortie_routine_list_set_places (SortieRoutineList *list, const Places *places,
+                                     const DteMission *mission);
+void sortie_routine_list_choose (SortieRoutineList *list, guint routine);
 
 G_END_DECLS

@@ -24,17 +24,12 @@ typedef struct
   GArray *lines; /* of ScriptLine, one a line of text */
 } ScriptText;
 
-ScriptText *
-script_text_new (const DteListing *listing);
-void
-script_text_free (ScriptText *text);
+ScriptText *script_text_new (const DteListing *listing);
+void script_text_free (ScriptText *text);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (ScriptText, script_text_free)
 
-int
-script_text_line_for_offset (const ScriptText *text, const DteListing *listing, guint offset);
-char *
-script_text_dup_help (const DteInstruction *instruction);
-gboolean
-script_text_get_call (const DteInstruction *instruction, DteSection *parts, guint *part);
+int script_text_line_for_offset (const ScriptText *text, const DteListing *listing, guint offset);
+char *script_text_dup_help (const DteInstruction *instruction);
+gboolean script_text_get_call (const DteInstruction *instruction, DteSection *parts, guint *part);
 
 G_END_DECLS

@@ -19,22 +19,14 @@ G_BEGIN_DECLS
 #define SORTIE_TYPE_SCRIPT_VIEW (sortie_script_view_get_type ())
 G_DECLARE_FINAL_TYPE (SortieScriptView, sortie_script_view, SORTIE, SCRIPT_VIEW, GtkWidget)
 
-GtkWidget *
-sortie_script_view_new (SortieViewState *state);
-gboolean
-sortie_script_view_show_code (SortieScriptView *view, DteSection section, guint offset);
-guint
-sortie_script_view_routine_count (SortieScriptView *view);
-int
-sortie_script_view_line_for_offset (SortieScriptView *view, DteSection section, guint offset);
-gboolean
-sortie_script_view_toggle_breakpoint (SortieScriptView *view, guint line);
-char *
-sortie_script_view_dup_text (SortieScriptView *view);
-int
-sortie_script_view_current_line (SortieScriptView *view);
-gboolean
-sortie_script_view_gutter_point (SortieScriptView *view, guint line, GtkWidget *relative, double *x,
-                                 double *y);
+GtkWidget *sortie_script_view_new (SortieViewState *state);
+gboolean sortie_script_view_show_code (SortieScriptView *view, DteSection section, guint offset);
+guint sortie_script_view_routine_count (SortieScriptView *view);
+int sortie_script_view_line_for_offset (SortieScriptView *view, DteSection section, guint offset);
+gboolean sortie_script_view_toggle_breakpoint (SortieScriptView *view, guint line);
+char *sortie_script_view_dup_text (SortieScriptView *view);
+int sortie_script_view_current_line (SortieScriptView *view);
+gboolean sortie_script_view_gutter_point (SortieScriptView *view, guint line, GtkWidget *relative,
+                                          double *x, double *y);
 
 G_END_DECLS

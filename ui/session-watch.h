@@ -23,11 +23,8 @@ typedef struct _SessionWatch SessionWatch;
 typedef void (*SessionWatchFunc) (SortieSession *session, SessionWatchEvent event,
                                   gpointer user_data);
 
-SessionWatch *
-session_watch_new (SortieViewState *state, SessionWatchFunc func, gpointer user_data);
-void
-session_watch_free (SessionWatch *watch);
-SortieSession *
-session_watch_get_session (SessionWatch *watch);
+SessionWatch *session_watch_new (SortieViewState *state, SessionWatchFunc func, gpointer user_data);
+void session_watch_free (SessionWatch *watch);
+SortieSession *session_watch_get_session (SessionWatch *watch);
 
 G_END_DECLS

@@ -28,28 +28,17 @@ typedef struct
 #define SORTIE_TYPE_VALUE_TABLE (sortie_value_table_get_type ())
 G_DECLARE_FINAL_TYPE (SortieValueTable, sortie_value_table, SORTIE, VALUE_TABLE, GtkWidget)
 
-GtkWidget *
-sortie_value_table_new (const char *label, const char *placeholder,
-                        const SortieValueColumn *columns, guint count);
-void
-sortie_value_table_set_placeholder (SortieValueTable *table, const char *text);
-void
-sortie_value_table_mark (SortieValueTable *table);
-void
-sortie_value_table_begin (SortieValueTable *table);
-void
-sortie_value_table_row (SortieValueTable *table, guint64 key, const char *const *cells);
-void
-sortie_value_table_end (SortieValueTable *table);
-guint64
-sortie_value_table_get_selected (SortieValueTable *table);
-void
-sortie_value_table_select (SortieValueTable *table, guint64 key);
-guint
-sortie_value_table_row_count (SortieValueTable *table);
-const char *
-sortie_value_table_get_cell (SortieValueTable *table, guint row, guint column);
-gboolean
-sortie_value_table_is_changed (SortieValueTable *table, guint row);
+GtkWidget *sortie_value_table_new (const char *label, const char *placeholder,
+                                   const SortieValueColumn *columns, guint count);
+void sortie_value_table_set_placeholder (SortieValueTable *table, const char *text);
+void sortie_value_table_mark (SortieValueTable *table);
+void sortie_value_table_begin (SortieValueTable *table);
+void sortie_value_table_row (SortieValueTable *table, guint64 key, const char *const *cells);
+void sortie_value_table_end (SortieValueTable *table);
+guint64 sortie_value_table_get_selected (SortieValueTable *table);
+void sortie_value_table_select (SortieValueTable *table, guint64 key);
+guint sortie_value_table_row_count (SortieValueTable *table);
+const char *sortie_value_table_get_cell (SortieValueTable *table, guint row, guint column);
+gboolean sortie_value_table_is_changed (SortieValueTable *table, guint row);
 
 G_END_DECLS

@@ -31,13 +31,9 @@ typedef enum
 #define DEBUG_VARIABLE_ADD 40
 #define DEBUG_VARIABLE_TRIGGER 41
 
-DteMission *
-debug_fixture_new (void);
-guint
-debug_fixture_offset (const DteMission *mission, const char *routine, guint instruction);
-Assets *
-debug_fixture_assets (void);
-SortieSession *
-debug_fixture_session (const DteMission *mission);
+DteMission *debug_fixture_new (void);
+guint debug_fixture_offset (const DteMission *mission, const char *routine, guint instruction);
+Assets *debug_fixture_assets (void);
+SortieSession *debug_fixture_session (const DteMission *mission);
 
 G_END_DECLS

@@ -24,23 +24,14 @@ typedef struct
   GtkWidget *panel;
 } PanelFixture;
 
-void
-panel_fixture_init (void);
-void
-panel_fixture_open (PanelFixture *f, PanelNewFunc make, int width, int height);
-void
-panel_fixture_close (PanelFixture *f);
-void
-panel_fixture_play (PanelFixture *f);
-void
-panel_fixture_wait (guint ms);
-void
-panel_fixture_shot (PanelFixture *f, const char *name);
-gboolean
-panel_fixture_click (PanelFixture *f, double x, double y, guint times);
-GtkWidget *
-panel_fixture_find (GtkWidget *widget, GType type, guint n);
-gboolean
-panel_fixture_has_text (GtkWidget *widget, const char *text);
+void panel_fixture_init (void);
+void panel_fixture_open (PanelFixture *f, PanelNewFunc make, int width, int height);
+void panel_fixture_close (PanelFixture *f);
+void panel_fixture_play (PanelFixture *f);
+void panel_fixture_wait (guint ms);
+void panel_fixture_shot (PanelFixture *f, const char *name);
+gboolean panel_fixture_click (PanelFixture *f, double x, double y, guint times);
+GtkWidget *panel_fixture_find (GtkWidget *widget, GType type, guint n);
+gboolean panel_fixture_has_text (GtkWidget *widget, const char *text);
 
 G_END_DECLS
