@@ -73,7 +73,7 @@ window_model_open (SortieWindow *window, GFile *file)
     }
   window_files_new (window);
   window->shows_model = TRUE;
-  sortie_window_set_assets (window, assets);
+  window_use_assets (window, assets);
   sortie_view_state_select (window->state, DTE_SHIPS, 0);
   sortie_view_state_focus_selection (window->state);
   text = g_strdup_printf (_ ("%s is the player's ship of a new mission"), name);

@@ -56,6 +56,7 @@ struct _SortieWindow
 void window_show_error (SortieWindow *window, const char *heading, const GError *error);
 void window_toast (SortieWindow *window, const char *text);
 void window_update (SortieWindow *window);
+void window_use_assets (SortieWindow *window, Assets *assets);
 void window_set_enabled (SortieWindow *window, const char *action, gboolean enabled);
 void window_show_mission (SortieWindow *window, gboolean shown);
 

@@ -125,12 +125,10 @@ sortie_window_has_mission (SortieWindow *window)
   return window->has_mission;
 }
 
-/* Gives the window the models and statistics to show missions with. */
+/* Shows missions with these models and statistics from now on. */
 void
-sortie_window_set_assets (SortieWindow *window, Assets *assets)
+window_use_assets (SortieWindow *window, Assets *assets)
 {
-  g_return_if_fail (SORTIE_IS_WINDOW (window));
-
   sortie_view_state_set_assets (window->state, assets);
   window_play_update (window);
   if (window->play_when_ready && assets != NULL)
@@ -138,6 +136,17 @@ sortie_window_set_assets (SortieWindow *window, Assets *assets)
       window->play_when_ready = FALSE;
       sortie_window_play (window);
     }
+}
+
+/* Gives the window the application's models and statistics to show missions with; one that shows an
+ * opened model keeps that model's. */
+void
+sortie_window_set_assets (SortieWindow *window, Assets *assets)
+{
+  g_return_if_fail (SORTIE_IS_WINDOW (window));
+
+  if (!window->shows_model)
+    window_use_assets (window, assets);
 }
 
 /* --- construction --- */

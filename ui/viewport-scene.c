@@ -10,6 +10,7 @@
 
 #define USEC_PER_TICK 10000.0f  /* ticks are 1/100 s (game-loop.md) */
 #define FIRST_RADIUS 3000.0f    /* ours: the least about the player's ship that is seen at first */
+#define LONE_RADIUS 900.0f /* of a ship with none about it: about a fighter's size; ours */
 #define FIRST_REACH 12000.0f    /* ours: ships within this of the player are framed with it */
 #define LEAST_RADIUS 150.0f
 #define GRID_FAR 20000.0f       /* ours: further from Y 0 than this the grid goes to the ships */
@@ -263,7 +264,7 @@ first_view (const DteMission *mission, Vec3 *centre)
   for (guint axis = 0; axis < 3; axis++)
     sum += (high[axis] - low[axis]) * (high[axis] - low[axis]);
   *centre = vec3 ((low[0] + high[0]) / 2, (low[1] + high[1]) / 2, (low[2] + high[2]) / 2);
-  return fmaxf (sqrtf (sum) / 2, FIRST_RADIUS);
+  return sum > 0 ? fmaxf (sqrtf (sum) / 2, FIRST_RADIUS) : LONE_RADIUS;
 }
 
 /* Once for each document: looks at the player's ship and those about it. */

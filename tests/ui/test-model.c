@@ -81,6 +81,8 @@ test_real_model (void)
     }
   sortie_window_open (window, file);
   wait_for_picture ();
+  /* the application's own models, loaded meanwhile, do not take its place */
+  sortie_window_set_assets (window, NULL);
   mission = sortie_document_get_mission (
     sortie_view_state_get_document (sortie_window_get_state (window)));
   g_assert_cmpuint (dte_mission_count (mission, DTE_SHIPS), ==, 1);
