@@ -58,12 +58,15 @@ world_start (Sim *sim)
   return TRUE;
 }
 
+/* Whether the player's orders run in each step too: while he flies (game-loop.md, simulation_step),
+ * under an order that is not built as well (order-run.c). */
 static gboolean
 player_flies (const World *world)
 {
   const OrderEntry *entry = order_current (world, world->player_index);
+  const OrderInfo *info = entry != NULL ? order_info (entry->number) : NULL;
 
-  return entry != NULL && entry->number == ORDER_PLAYER_CONTROL
+  return info != NULL && (info->number == ORDER_PLAYER_CONTROL || !info->built)
          && (world->objects[world->player_index].flags & OBJECT_DISABLED) == 0;
 }
 

@@ -43,11 +43,21 @@ say_not_built (Sim *sim, int slot, guint number)
   world_log (sim, LOG_NOT_BUILT_ORDER, number, (guint32) slot, 0, 0);
 }
 
+/* An order that is not built holds its place and does nothing; ours: the player flies meanwhile, or
+ * a mission that launches him could not be played until launches are built. */
+static void
+run_unbuilt (Sim *sim, int slot, guint number)
+{
+  say_not_built (sim, slot, number);
+  if (slot == sim->world->player_index)
+    order_player_control (sim, slot);
+}
+
 static void
 run_update (Sim *sim, int slot, const OrderInfo *info, const OrderRoutines *routines)
 {
   if (!info->built)
-    say_not_built (sim, slot, info->number);
+    run_unbuilt (sim, slot, info->number);
   else if (routines->update != NULL)
     routines->update (sim, slot);
 }

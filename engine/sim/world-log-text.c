@@ -65,9 +65,10 @@ world_log_dup_text (const World *world, const WorldLogEntry *entry)
     case LOG_NOT_BUILT_COMMAND:
       return g_strdup_printf ("the command %s is not built: it does nothing", command_name (a));
     case LOG_NOT_BUILT_ORDER:
-      return g_strdup_printf ("the order %s is not built: the object in slot %u holds it and does"
-                              " nothing",
-                              order_display_name (a), b);
+      return g_strdup_printf ("the order %s is not built: the object in slot %u holds it and %s",
+                              order_display_name (a), b,
+                              (gint32) b == world->player_index ? "the player flies on"
+                                                                : "does nothing");
     case LOG_FAULT:
       return g_strdup_printf ("thread %u ended at 0x%08X: %s (%u)", c, b, script_fault_text (a), d);
     case LOG_SCRIPT_MENDED:

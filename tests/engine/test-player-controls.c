@@ -46,6 +46,27 @@ test_joystick (void)
   assert_near (o->roll_input, 0.6, 1e-6);
 }
 
+/* Launch is not built: it stays on top of the stack, and the player flies all the same. */
+static void
+test_under_unbuilt_order (void)
+{
+  g_autoptr (SimFixture) f = make ();
+  WorldObject *o = sim_fixture_object (f, 0);
+  PlayerControls c = { .mode = 0, .stick_x = 500 };
+
+  g_assert_false (order_info (ORDER_LAUNCH)->built);
+  g_assert_true (order_push (&f->sim, 0, ORDER_LAUNCH, ORDER_NO_TARGET));
+  run (f, &c);
+  g_assert_cmpuint (o->orders[0].number, ==, ORDER_LAUNCH);
+  assert_near (o->yaw_input, 0.5, 1e-6);
+  /* any other ship only holds it */
+  g_assert_true (order_push (&f->sim, 1, ORDER_LAUNCH, ORDER_NO_TARGET));
+  sim_fixture_object (f, 1)->yaw_input = 0.125f;
+  f->world->in_step = 1;
+  object_orders (&f->sim, 1);
+  assert_near (sim_fixture_object (f, 1)->yaw_input, 0.125, 1e-6);
+}
+
 static void
 test_throttle_axis (void)
 {
@@ -322,6 +343,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/player-controls/match-speed/while-near", test_match_speed);
   g_test_add_func ("/engine/player-controls/match-speed/stops", test_match_stops);
   g_test_add_func ("/engine/player-controls/power-ball/hands-off", test_power_ball);
+  g_test_add_func ("/engine/player-controls/unbuilt-order/flies-on", test_under_unbuilt_order);
   g_test_add_func ("/engine/player-controls/targets/keys", test_targets);
   return g_test_run ();
 }
