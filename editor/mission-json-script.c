@@ -63,23 +63,7 @@ operand_section (const char *mnemonic)
 {
   const OpcodeInfo *info = opcode_info (opcode_for_name (mnemonic));
 
-  switch (info != NULL && info->name != NULL ? info->form : OPCODE_FORM_NONE)
-    {
-    case OPCODE_FORM_PART:
-      return DTE_PARTS;
-    case OPCODE_FORM_PART_B:
-      return DTE_PARTS_B;
-    case OPCODE_FORM_GLOBAL:
-      return DTE_GLOBALS;
-    case OPCODE_FORM_SHIP:
-    case OPCODE_FORM_SHIP_WIDE:
-    case OPCODE_FORM_SHIP_COMPONENT:
-      return DTE_SHIPS;
-    case OPCODE_FORM_GROUP:
-      return DTE_FLIGHT_GROUPS;
-    default:
-      return -1;
-    }
+  return info->name != NULL ? dte_opcode_form_section (info->form) : -1;
 }
 
 /* A record's name in quotes where the assembler takes it for that record; else NULL. */

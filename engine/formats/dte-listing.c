@@ -19,9 +19,10 @@ append_name (GString *text, const DteMission *mission, DteSection section, guint
     g_string_append_printf (text, " %s", name);
 }
 
-/* The section of the record that an operand is the index of; -1 for none with names. */
-static int
-form_section (OpcodeForm form)
+/* The section whose record the first operand of the form is the index of; -1 where it is none whose
+ * records have names of their own. */
+int
+dte_opcode_form_section (OpcodeForm form)
 {
   switch (form)
     {
@@ -130,7 +131,7 @@ dup_text (const DteMission *mission, DteCode code, guint constants, const DteIns
   const guint8 *p = code.bytes + i->offset;
   const OpcodeInfo *info = opcode_info (i->op);
   GString *text = g_string_new (info->name);
-  int section = form_section (info->form);
+  int section = dte_opcode_form_section (info->form);
 
   switch (info->form)
     {

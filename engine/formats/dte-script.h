@@ -72,6 +72,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (DteListing, dte_listing_free)
 gboolean dte_mission_routine_at (const DteMission *mission, DteSection section, guint offset,
                                  DteRoutine *routine);
 guint dte_instruction_length (const guint8 *code, gsize available);
+int dte_opcode_form_section (OpcodeForm form);
 
 /* --- assembler (dte-assemble.c) --- */
 

@@ -290,6 +290,23 @@ click_gutter (Fixture *f, guint offset)
     dte_mission_get_stop_flag (sortie_document_get_mission (document (f)), offset));
 }
 
+/* The breakpoint is in the saved file: the byte of section 10. */
+static void
+assert_saved_flag (Fixture *f, guint offset)
+{
+  g_autofree char *path = g_file_get_path (f->file), *bytes = NULL;
+  g_autoptr (DteMission) saved = NULL;
+  g_autoptr (GError) error = NULL;
+  gsize size;
+
+  xdotool ("key ctrl+s");
+  ui_settle (500);
+  g_assert_true (g_file_get_contents (path, &bytes, &size, NULL));
+  saved = dte_mission_new_from_bytes ((const guint8 *) bytes, size, path, &error);
+  g_assert_no_error (error);
+  g_assert_true (dte_mission_get_stop_flag (saved, offset));
+}
+
 static void
 take_picture (void)
 {
@@ -307,6 +324,7 @@ test_break_step_orders (Fixture *f)
   SortieStop stop, next;
 
   click_gutter (f, offset);
+  assert_saved_flag (f, offset);
   for (int times = 0; times < 4; times++)
     xdotool ("key ctrl+plus");
   xdotool ("key F5");

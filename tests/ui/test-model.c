@@ -9,7 +9,6 @@
 #include <string.h>
 
 #define WAIT_SECONDS 60
-#define COLOURS_WANTED 64  /* a neutral hull under our lights shows a few dozen greys */
 
 static SortieWindow *window;
 
@@ -36,12 +35,19 @@ wait_for_picture (void)
     ui_settle (50);
   g_assert_nonnull (viewport);
   g_assert_cmpuint (viewport->scene->items->len, >, 0);
+  ui_settle (500);
+  /* the same view each time, without handles or a rim of light */
+  sortie_view_state_select (sortie_window_get_state (window), DTE_SHIPS, 0);
+  sortie_view_state_focus_selection (sortie_window_get_state (window));
+  sortie_view_state_select_none (sortie_window_get_state (window));
   ui_settle (1500);
 }
 
-/* The window's own picture, downloaded: how many colours its middle has, a half each way. */
-static guint
-count_colours (void)
+/* The viewport's own picture, downloaded: how much each pixel of the hull differs from the one
+ * beside it, in steps of 0 to 255 of green, on average over the middle of the view. A texture's
+ * detail makes it large; a hull of one colour is smoothly shaded. */
+static double
+measure_detail (void)
 {
   SortieViewport *viewport = find_viewport (GTK_WIDGET (window));
   g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (GTK_WIDGET (viewport));
@@ -50,18 +56,32 @@ count_colours (void)
   GtkSnapshot *snapshot = gtk_snapshot_new ();
   g_autoptr (GskRenderNode) node = NULL;
   g_autoptr (GdkTexture) texture = NULL;
-  g_autoptr (GHashTable) colours = g_hash_table_new (NULL, NULL);
-  g_autofree guint32 *pixels = g_new0 (guint32, (gsize) width * height);
+  g_autofree guint8 *pixels = g_new0 (guint8, (gsize) width * height * 4);
+  double sum = 0;
+  guint count = 0;
 
   gdk_paintable_snapshot (paintable, snapshot, width, height);
   node = gtk_snapshot_free_to_node (snapshot);
   texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (window)), node,
                                          &GRAPHENE_RECT_INIT (0, 0, width, height));
-  gdk_texture_download (texture, (guchar *) pixels, (gsize) width * 4);
-  for (int y = height / 4; y < height * 3 / 4; y++)
-    for (int x = width / 4; x < width * 3 / 4; x++)
-      g_hash_table_add (colours, GUINT_TO_POINTER (pixels[y * width + x] & 0xF0F0F0));
-  return g_hash_table_size (colours);
+  gdk_texture_download (texture, pixels, (gsize) width * 4);
+  for (int y = height * 45 / 100; y < height * 65 / 100; y++)
+    for (int x = width * 45 / 100; x < width * 58 / 100; x++, count++)
+      sum += ABS (pixels[4 * (y * width + x) + 1] - pixels[4 * (y * width + x + 1) + 1]);
+  return sum / count;
+}
+
+/* A copy of the model in a folder of its own, where its texture does not lie. */
+static GFile *
+copy_without_texture (GFile *from)
+{
+  g_autofree char *path = g_build_filename (g_get_home_dir (), "thunderbolt.shp", NULL);
+  GFile *copy = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+
+  g_file_copy (from, copy, G_FILE_COPY_OVERWRITE, NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+  return copy;
 }
 
 static void
@@ -70,6 +90,8 @@ test_real_model (void)
   g_autofree char *path
     = g_build_filename (g_getenv ("SORTIE_SHARED"), "real", "thunderbolt.shp", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFile) bare = NULL;
+  double textured, plain;
   const DteMission *mission;
   Assets *assets;
   const AssetModel *model;
@@ -89,7 +111,14 @@ test_real_model (void)
   assets = sortie_view_state_get_assets (sortie_window_get_state (window));
   model = assets_model (assets, assets_model_for_type (assets, 0));
   g_assert_cmpstr (model->name, ==, "thunderbolt.shp");
-  g_assert_cmpuint (count_colours (), >, COLOURS_WANTED);
+  textured = measure_detail ();
+  /* the same view of the same model in one colour */
+  bare = copy_without_texture (file);
+  sortie_window_open (window, bare);
+  wait_for_picture ();
+  plain = measure_detail ();
+  g_test_message ("detail: %.2f textured, %.2f plain", textured, plain);
+  g_assert_cmpfloat (textured, >, 2 * plain);
 }
 
 /* A model that is cut off is told in a dialog, and what was open stays. */
