@@ -82,7 +82,7 @@ update_object (Sim *sim, int slot)
   object_recharge_shields (sim, slot);
 }
 
-/* One step, a 25th of a second. Collisions, missiles and shots come with issue 3. */
+/* One step, a 25th of a second. */
 static void
 run_step (Sim *sim)
 {
@@ -93,6 +93,7 @@ run_step (Sim *sim)
   world->simulation_turn++;
   if (world->simulation_turn >= world->object_count)
     world->simulation_turn = 0;
+  sim_phase (sim, SIM_PHASE_NODES);
   for (int slot = objects_first (world); slot >= 0; slot = objects_next (world, slot))
     if (object_is_live (world, slot))
       update_object (sim, slot);
@@ -100,9 +101,11 @@ run_step (Sim *sim)
   if (player_flies (world))
     object_orders (sim, world->player_index);
   world->in_step = 0;
+  sim_phase (sim, SIM_PHASE_MOVE);
   for (int slot = objects_first (world); slot >= 0; slot = objects_next (world, slot))
     if (object_is_live (world, slot))
       object_move (sim, slot);
+  sim_phase (sim, SIM_PHASE_REST);
 }
 
 static void
@@ -160,14 +163,19 @@ run_frame (Sim *sim)
       end_mission (sim);
       return TRUE;
     }
+  sim_phase (sim, SIM_PHASE_SCRIPT);
   if (!run_mission (sim))
     return FALSE;
+  sim_phase (sim, SIM_PHASE_ORDERS);
   orders_update (sim);
+  sim_phase (sim, SIM_PHASE_FRAMING);
   for (int slot = objects_first (world); slot >= 0; slot = objects_next (world, slot))
     if (in_frame (world, slot))
       object_frame (world, slot);
   player_targets_read (sim);
+  sim_phase (sim, SIM_PHASE_AVOIDANCE);
   avoidance_scan_all (sim);
+  sim_phase (sim, SIM_PHASE_REST);
   if (world->terminated == 0)
     return TRUE;
   /* Ended by the script: as if destroyed in missions below 28 (game-loop.md, mission_run 5). */

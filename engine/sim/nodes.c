@@ -63,6 +63,9 @@ node_new (World *world, NodeKind kind, int slot, int parent)
   n->orientation = MAT3_IDENTITY;
   n->next_orientation = MAT3_IDENTITY;
   n->track = -1;
+  n->scale = 1.0f;
+  n->attachment = -1;
+  n->number = -1;
   if (parent >= 0)
     append_child (world, parent, node);
   return node;

@@ -78,6 +78,7 @@ reset_fields (WorldObject *o)
   o->speed_factor = 1.0f;
   o->shield_factor = 1.0f;
   o->power_setting = vec3 (1, 1, 1);
+  o->power_up = -1;
   o->passes_through[0] = -1;
   o->passes_through[1] = -1;
   o->fighting = -1;

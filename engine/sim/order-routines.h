@@ -56,6 +56,20 @@ void order_object_attach_begin (Sim *sim, int slot);
 void order_object_attach (Sim *sim, int slot);
 void order_match_speed (Sim *sim, int slot);
 
+/* orders-formation.c: keeping formation, regrouping, patrolling */
+
+/* orders-curve.c: following curves */
+
+/* orders-explode.c: the ends of objects */
+
+/* orders-eject.c: pilots leaving their ships */
+
+/* orders-friendly-fire.c: the player sent home */
+
+/* orders-scoop.c: picking pods up */
+
+/* orders-cloak.c, orders-lights.c, orders-capship.c, orders-disrupted.c, orders-boridin.c */
+
 /* player-controls.c */
 void order_player_control (Sim *sim, int slot);
 

@@ -89,6 +89,21 @@ typedef struct
   const guint32 *args; /* lent for the call */
 } SimTrace;
 
+/* The phases of a frame, in their order; a step's come once a step. For measuring. */
+typedef enum
+{
+  SIM_PHASE_NODES,     /* places committed, tracks, shields: each step */
+  SIM_PHASE_MOVE,      /* each step */
+  SIM_PHASE_COLLIDE,   /* each step */
+  SIM_PHASE_SCRIPT,
+  SIM_PHASE_ORDERS,
+  SIM_PHASE_FRAMING,
+  SIM_PHASE_LOSSES,
+  SIM_PHASE_AVOIDANCE,
+  SIM_PHASE_REST,      /* the frame's or step's end: no phase runs */
+  SIM_PHASES
+} SimPhase;
+
 typedef struct
 {
   gpointer user_data;
@@ -96,6 +111,8 @@ typedef struct
   void (*trace) (const World *world, const SimTrace *trace, gpointer user_data);
   /* asked before each instruction when not NULL; FALSE stops */
   gboolean (*before_instruction) (const World *world, int thread, guint32 ip, gpointer user_data);
+  /* told as a phase begins when not NULL */
+  void (*phase) (SimPhase phase, gpointer user_data);
 } SimHooks;
 
 typedef struct
@@ -150,6 +167,13 @@ static inline gboolean
 sim_wants (const Sim *sim, SimTraceKind kind)
 {
   return sim->hooks != NULL && (sim->hooks->wanted & 1u << kind) != 0;
+}
+
+static inline void
+sim_phase (const Sim *sim, SimPhase phase)
+{
+  if (sim->hooks != NULL && sim->hooks->phase != NULL)
+    sim->hooks->phase (phase, sim->hooks->user_data);
 }
 
 void sim_trace (Sim *sim, SimTraceKind kind, guint32 a, guint32 b, guint32 c, guint32 d);

@@ -25,7 +25,7 @@ G_BEGIN_DECLS
 
 #define WORLD_OBJECTS 400        /* the GO array (objects.md, Object array) */
 #define WORLD_CUTAWAY_SLOT 399   /* set at a mission's start (objects.md, Object array) */
-#define WORLD_NODES 8192         /* ours: 20 nodes an object on average */
+#define WORLD_NODES 16384        /* ours: 40 nodes an object on average, lights and glows too */
 #define WORLD_ORDER_STACK 20     /* entries of an order stack or queue (orders.md 2, 5) */
 #define WORLD_ORDER_STATE_WORDS 36 /* 0x90 bytes (orders.md 2) */
 #define WORLD_COMPONENTS 60      /* an object's components at most (objects.md, Components) */
@@ -44,6 +44,11 @@ G_BEGIN_DECLS
 #define WORLD_NODE_EVENTS 64     /* ours: track events of one step that are kept */
 #define WORLD_LOG 512            /* ours: the last log entries, a ring */
 #define WORLD_ACTIONS 74         /* controls.md 3 */
+#define WORLD_EFFECTS 256        /* ours: the last effects that began, a ring */
+#define WORLD_CAMERA_SHOTS 10    /* formations-curves.md 6.2 */
+#define WORLD_PILOT_POOL 65      /* pilots.json, pool */
+#define WORLD_TRACTORS 5         /* ejection-tractor.md, Tractor beams */
+#define WORLD_MODELS_LIT 1024    /* ours: models whose lights can be turned off */
 
 #define WORLD_NULL 0xFFFFFFFFu   /* no place, no record */
 #define WORLD_NO_SLOT (-1)
@@ -164,6 +169,36 @@ typedef struct
   gint32 slots[WORLD_AVOID];
 } AvoidList;
 
+/* What becomes of an object that loses a component (objects.md, Components, component_loss). */
+typedef enum
+{
+  COMPONENT_LOSS_NONE,
+  COMPONENT_LOSS_CAPSHIP,
+  COMPONENT_LOSS_ULYSSES,
+} ComponentLoss;
+
+/* An object's cloak (cloak-countermeasures.md, Part 1). */
+typedef struct
+{
+  guint8 going;       /* it is being uncloaked */
+  guint8 changing;
+  guint8 unused[2];
+  float shimmer;      /* 0..1 */
+  float hull;         /* 0..1: how much of the hull shows */
+  guint32 came_tick;
+  guint32 going_tick;
+  guint32 hit_tick;
+} ObjectCloak;
+
+/* Ours, for showing: what the last run of the object's orders steered by. */
+typedef enum
+{
+  STEERED = 0x1,        /* steer_point is set */
+  STEERED_NEAR = 0x2,   /* avoid_near moved the point */
+  STEERED_AHEAD = 0x4,  /* avoid_ahead moved the point */
+  STEERED_ARRIVE = 0x8, /* it arrives: arrive_point is set */
+} SteeredFlags;
+
 typedef enum
 {
   NODE_KIND_NONE = 0, /* free */
@@ -224,6 +259,9 @@ typedef struct
   NodePose animated;
   Vec3 turret_angles;
   gint32 armor;
+  float scale;         /* of what it draws; 1 but for asteroid pieces */
+  gint16 attachment;   /* of glows, lights and muzzles: index among the part's; -1 */
+  gint16 number;       /* +0xFC: among the object's part nodes; -1 none */
 } WorldNode;
 
 typedef struct
@@ -294,6 +332,17 @@ typedef struct
   Mat3 drawn_orientation;
   guint32 walked_first;   /* +0x698: reference noted by for_each_ship (script-vm.md 2) */
   guint32 created_tick;
+  gint32 power_up;        /* -1 none; 7 half throttle, 8 no recharge, 9 reversed controls */
+  guint32 power_up_until, power_up_since;
+  gint32 sent_home;       /* 0 none, 1 destroyed a friend, 2 told, 3 unknown (+0x678) */
+  guint32 ends;           /* +0x610 */
+  guint32 component_loss; /* ComponentLoss */
+  guint32 part_count;     /* part nodes numbered (objects that list components) */
+  ObjectCloak cloak;
+  Vec3 steer_point;       /* ours, for showing: where its orders steered last, after avoiding */
+  Vec3 steer_asked;       /* before avoiding */
+  Vec3 arrive_point;
+  guint32 steered;        /* SteeredFlags of the last run of its orders */
 } WorldObject;
 
 /* A script thread (script-vm.md 1). Offsets are in the image; stack slots by index. */
@@ -346,6 +395,75 @@ typedef struct
   guint8 armed;
   guint8 unused;
 } WorldWatch;
+
+/* Effects that began: kept for who draws and plays them; the world does not read them back. */
+typedef enum
+{
+  EFFECT_SOUND,     /* value: sound number or -1; name in effects.h */
+  EFFECT_FIREBALL,  /* size: radius; ticks: its life */
+  EFFECT_BLAST,     /* a ship's last explosion */
+  EFFECT_BURST,     /* it falls into its parts */
+  EFFECT_FLAMES,    /* value: how many */
+  EFFECT_PUFFS,     /* value: how many */
+  EFFECT_SHOCKWAVE, /* size: its largest radius */
+  EFFECT_RAYS,      /* value: how many */
+  EFFECT_FLARE,     /* a shield struck at position */
+  EFFECT_SPARKS,    /* an armour struck at position */
+  EFFECT_TRAIL,     /* a burning bit thrown */
+  EFFECT_SPEECH,    /* value: LogCode-like number of the line; effects.h */
+  EFFECT_KINDS
+} EffectKind;
+
+typedef struct
+{
+  guint32 tick;
+  guint16 kind;  /* EffectKind */
+  gint16 slot;   /* the object it belongs to; -1 none */
+  gint32 node;   /* the node it hangs from; -1 none */
+  guint32 value;
+  Vec3 position; /* world */
+  Vec3 velocity; /* per step */
+  float size;
+  guint32 ticks;
+} WorldEffect;
+
+/* A shot of the director's camera (formations-curves.md 6.2). */
+typedef struct
+{
+  gint32 curve;       /* -1: it stands at a ship */
+  gint32 ship;        /* where it stands; -1 */
+  gint32 tracked;     /* -1 none */
+  float seconds;
+  gint32 pace;        /* the ship the path rides with; -1 none */
+  guint32 held_kind;  /* OrderTargetKind */
+  gint32 held;        /* -1 none */
+} CameraShot;
+
+/* The shot that runs (formations-curves.md 6.3). */
+typedef struct
+{
+  float yaw[2], pitch[2]; /* degrees: from, to */
+  gint32 curve;
+  gint32 still;           /* ship it stands at; -1 */
+  gint32 tracked;
+  gint32 pace;
+  guint32 elapsed;        /* ticks since the curve began */
+  guint32 ticks;          /* the shot's */
+  guint32 curve_ticks;
+  float path_length;
+  Vec3 pace_start;
+  float next_marker;
+  guint32 curves_taken;
+} CameraDirector;
+
+/* One pair of tractor beams (ejection-tractor.md, Tractor beams). */
+typedef struct
+{
+  guint8 used;
+  guint8 unused[3];
+  gint32 ship, pod;       /* slots */
+  float alpha[2], bubble, light;
+} WorldTractor;
 
 /* What is worth telling; the texts are made by world_log_dup_text. */
 typedef enum
@@ -458,6 +576,31 @@ typedef struct
   gint32 camera_marker;    /* slot; -1 */
   guint32 camera_view;     /* camera.md view number; 0 cockpit */
   gint32 primary_target, primary_component;
+  guint32 camera_since;    /* tick the view was taken */
+  guint8 camera_locked;
+  guint8 showing;          /* game-loop.md, Showing: 0 all, 2 launch, 3 landing, 4 ejection */
+  guint8 kill_credit_on;
+  guint8 shot_at_held;     /* further blows of one collision post no ShotAt */
+  guint8 inside_stalag;    /* collisions.md, Hull test 1 */
+  guint8 mission_unused[3];
+  Vec3 camera_position;    /* of the director's and the cutaways' views */
+  Mat3 camera_orientation;
+  gint32 camera_subject;   /* slot the view is about; -1 */
+  guint32 camera_shot_count;
+  CameraShot camera_shots[WORLD_CAMERA_SHOTS];
+  CameraDirector director;
+  guint32 kills;           /* of the player, in this mission */
+  float shield_reserve[2]; /* the player's, fore and aft */
+  float hit_shake;         /* the player's camera shake */
+  gint32 rescue_odds[3];   /* rescued, captured, killed */
+  float friendly_fire_damage;
+  guint32 friendly_fire_quiet_until;
+  guint32 friendly_fire_count;
+  gint32 wing_pilots[WORLD_WING_SLOTS]; /* Alpha n-1's pilot; -1 the player or an empty place */
+  guint8 pilot_pool[WORLD_PILOT_POOL];  /* 0 dead, 1 in the wing, 2 free */
+  guint8 pilot_unused[3];
+  WorldTractor tractors[WORLD_TRACTORS];
+  guint8 lights_off[WORLD_MODELS_LIT];  /* by model: surfaces whose light maps are out, bits */
 
   /* the player's controls (controls.md) */
   PlayerControls controls;
@@ -514,6 +657,10 @@ typedef struct
   guint8 logged_orders[32];
   guint32 logged_faults;
   guint32 logged_mends;    /* bits of ScriptMend */
+
+  /* effects */
+  guint32 effect_count;    /* effects ever begun; the ring holds the last WORLD_EFFECTS */
+  WorldEffect effects[WORLD_EFFECTS];
 
   /* objects */
   WorldObject objects[WORLD_OBJECTS];
