@@ -94,9 +94,9 @@ mount (Sim *sim, int node, const ShpAttachment *attachment, guint depth)
   r = &world->nodes[root];
   r->model = (gint16) model;
   r->orientation = turn;
-  r->position = vec3_add (vec3 (attachment->position[0], attachment->position[1],
-                                attachment->position[2]),
-                          mat3_transform (&turn, asset->centre));
+  r->position
+      = vec3_add (vec3 (attachment->position[0], attachment->position[1], attachment->position[2]),
+                  mat3_transform (&turn, asset->centre));
   r->next_position = r->position;
   r->next_orientation = turn;
   return build (sim, root, model, depth + 1);
@@ -180,4 +180,54 @@ node_collect_components (Sim *sim, int slot)
 
   object->component_count = 0;
   collect_below (sim, object, object->root);
+}
+
+static gint16
+number_below (World *world, int node, gint16 next)
+{
+  for (int child = world->nodes[node].first_child; child >= 0;
+       child = world->nodes[child].next_sibling)
+    {
+      if (world->nodes[child].kind == NODE_KIND_PART)
+        world->nodes[child].number = next++;
+      next = number_below (world, child, next);
+    }
+  return next;
+}
+
+/* Numbers an object's part nodes from 0, its own and those of mounted models, each before what it
+ * carries, and keeps how many there are: what components and hits are told apart by. */
+void
+object_number_parts (World *world, int slot)
+{
+  WorldObject *object = object_at (world, slot);
+
+  g_return_if_fail (object != NULL);
+
+  object->part_count = (guint32) number_below (world, object->root, 0);
+}
+
+static int
+find_number (const World *world, int node, int number)
+{
+  for (int child = world->nodes[node].first_child; child >= 0;
+       child = world->nodes[child].next_sibling)
+    {
+      const int below
+          = world->nodes[child].number == number ? child : find_number (world, child, number);
+      if (below >= 0)
+        return below;
+    }
+  return -1;
+}
+
+/* The part node of an object with a number; -1 for one that is gone, or was never given. */
+int
+object_part_for_number (const World *world, int slot, int number)
+{
+  const WorldObject *object = object_at_const (world, slot);
+
+  if (object == NULL || number < 0 || number >= (int) object->part_count)
+    return -1;
+  return find_number (world, object->root, number);
 }

@@ -26,14 +26,16 @@ node_at_const (const World *world, int node)
   return node_at ((World *) world, node);
 }
 
-static void
-append_child (World *world, int parent, int node)
+/* Makes a node that hangs from nothing the last child of another. */
+void
+node_hang (World *world, int node, int parent)
 {
   gint32 *link = &world->nodes[parent].first_child;
 
   while (*link >= 0)
     link = &world->nodes[*link].next_sibling;
   *link = node;
+  world->nodes[node].parent = parent;
 }
 
 /* A node at rest, turned nowhere, as the parent's last child (parent -1: a root); -1 where the pool
@@ -67,7 +69,7 @@ node_new (World *world, NodeKind kind, int slot, int parent)
   n->attachment = -1;
   n->number = -1;
   if (parent >= 0)
-    append_child (world, parent, node);
+    node_hang (world, node, parent);
   return node;
 }
 
@@ -113,14 +115,19 @@ node_part (const Sim *sim, int node)
   return &g_array_index (model->shp->parts, ShpPart, n->part);
 }
 
-/* The centre of mass, in model coordinates, of the model that a part's node belongs to: its root's
- * origin. */
+/* The centre of mass, in model coordinates, of the tree that a part's node belongs to: its root's
+ * origin. An object's own moves with its parts (object_recentre), a mounted model's is its model's.
+ * */
 Vec3
 node_model_centre (const Sim *sim, int node)
 {
   const WorldNode *n = node_at_const (sim->world, node);
-  const AssetModel *model = n != NULL ? assets_model (sim->assets, n->model) : NULL;
+  const WorldObject *o = n != NULL ? object_at_const (sim->world, n->object) : NULL;
+  const AssetModel *model;
 
+  if (o != NULL && n->parent == o->root)
+    return o->centre;
+  model = n != NULL ? assets_model (sim->assets, n->model) : NULL;
   return model != NULL ? model->centre : vec3 (0, 0, 0);
 }
 
@@ -162,26 +169,48 @@ node_base (const WorldNode *n)
   return n->linked_to >= 0 ? n->linked_to : n->parent;
 }
 
-static void
-compose (const Vec3 *base_position, const Mat3 *base_orientation, Vec3 *position,
-         Mat3 *orientation)
+/* Whether a turn is counted while places are put together. Quirk: the game passes over one whose
+ * diagonal reads 1, 1 and not -1, so that a turn of less than a float's step in the cosine is lost
+ * (objects.md, Model hierarchy). */
+static gboolean
+turn_counts (const Mat3 *turn)
 {
+  return turn->m[0] != 1.0f || turn->m[4] != 1.0f || turn->m[8] == -1.0f;
+}
+
+static void
+compose (const Vec3 *base_position, const Mat3 *base_orientation, Vec3 *position, Mat3 *orientation)
+{
+  if (!turn_counts (base_orientation))
+    {
+      *position = vec3_add (*base_position, *position);
+      return;
+    }
   *position = vec3_add (*base_position, mat3_transform (base_orientation, *position));
   *orientation = mat3_multiply (base_orientation, orientation);
 }
 
+/* A node's place relative to top, one of those it hangs from (-1: in the world). */
 static void
-climb (const World *world, int node, gboolean next, Vec3 *position, Mat3 *orientation)
+climb (const World *world, int node, int top, gboolean next, Vec3 *position, Mat3 *orientation)
 {
   const WorldNode *n = node_at_const (world, node);
 
   *position = vec3 (0, 0, 0);
   *orientation = MAT3_IDENTITY;
-  for (guint depth = 0; n != NULL && depth < CHAIN_MOST; depth++)
+  if (n == NULL || node == top)
+    return;
+  *position = next ? n->next_position : n->position;
+  *orientation = next ? n->next_orientation : n->orientation;
+  node = node_base (n);
+  for (guint depth = 0; node != top && depth < CHAIN_MOST; depth++)
     {
+      n = node_at_const (world, node);
+      if (n == NULL)
+        return;
       compose (next ? &n->next_position : &n->position,
                next ? &n->next_orientation : &n->orientation, position, orientation);
-      n = node_at_const (world, node_base (n));
+      node = node_base (n);
     }
 }
 
@@ -189,14 +218,29 @@ climb (const World *world, int node, gboolean next, Vec3 *position, Mat3 *orient
 void
 node_world_place (const World *world, int node, Vec3 *position, Mat3 *orientation)
 {
-  climb (world, node, FALSE, position, orientation);
+  climb (world, node, -1, FALSE, position, orientation);
 }
 
 /* Where the next step puts a node in the world. */
 void
 node_next_place (const World *world, int node, Vec3 *position, Mat3 *orientation)
 {
-  climb (world, node, TRUE, position, orientation);
+  climb (world, node, -1, TRUE, position, orientation);
+}
+
+/* Where the next step puts a node relative to top, a node that it hangs from. */
+void
+node_place_below (const World *world, int node, int top, Vec3 *position, Mat3 *orientation)
+{
+  climb (world, node, top, TRUE, position, orientation);
+}
+
+/* The same by the last step's committed places. */
+void
+node_place_below_committed (const World *world, int node, int top, Vec3 *position,
+                            Mat3 *orientation)
+{
+  climb (world, node, top, FALSE, position, orientation);
 }
 
 static float
@@ -231,11 +275,10 @@ node_drawn_local (const Sim *sim, int node, float fraction, Vec3 *position, Mat3
     return;
   if ((n->flags & NODE_POSED) != 0)
     {
-      const NodePose pose
-          = { vec3 (short_way (n->pose.angles.x, n->next_pose.angles.x, fraction),
-                    short_way (n->pose.angles.y, n->next_pose.angles.y, fraction),
-                    short_way (n->pose.angles.z, n->next_pose.angles.z, fraction)),
-              vec3_lerp (n->pose.offset, n->next_pose.offset, fraction) };
+      const NodePose pose = { vec3 (short_way (n->pose.angles.x, n->next_pose.angles.x, fraction),
+                                    short_way (n->pose.angles.y, n->next_pose.angles.y, fraction),
+                                    short_way (n->pose.angles.z, n->next_pose.angles.z, fraction)),
+                              vec3_lerp (n->pose.offset, n->next_pose.offset, fraction) };
       node_place_pose (sim, node, &pose, position, orientation);
       return;
     }

@@ -21,6 +21,7 @@
 G_BEGIN_DECLS
 
 /* nodes.c: the pool, the tree, places */
+void node_hang (World *world, int node, int parent);
 int node_new (World *world, NodeKind kind, int slot, int parent);
 void node_free_tree (World *world, int node);
 void node_free_children (World *world, int node);
@@ -32,6 +33,9 @@ int node_for_part (const World *world, int root, int part);
 int node_for_name (const Sim *sim, int root, const char *name);
 void node_world_place (const World *world, int node, Vec3 *position, Mat3 *orientation);
 void node_next_place (const World *world, int node, Vec3 *position, Mat3 *orientation);
+void node_place_below (const World *world, int node, int top, Vec3 *position, Mat3 *orientation);
+void node_place_below_committed (const World *world, int node, int top, Vec3 *position,
+                                 Mat3 *orientation);
 void node_drawn_local (const Sim *sim, int node, float fraction, Vec3 *position,
                        Mat3 *orientation);
 void node_drawn_place (const Sim *sim, int node, float fraction, Vec3 *position,
@@ -40,6 +44,20 @@ void node_drawn_place (const Sim *sim, int node, float fraction, Vec3 *position,
 /* node-build.c: the tree of a model, its components */
 gboolean node_build_model (Sim *sim, int root, int model);
 void node_collect_components (Sim *sim, int slot);
+void object_number_parts (World *world, int slot);
+int object_part_for_number (const World *world, int slot, int number);
+
+/* node-move.c: parts that go */
+typedef gboolean (*NodeChooser) (const World *world, int node, gpointer data);
+
+void node_forget (World *world, int node);
+void node_destroy (World *world, int node);
+void object_part_off (World *world, int slot, int other, NodeChooser chooses, gpointer data);
+
+/* object-mass.c: an object's figures from its tree as it stands */
+void object_recentre (Sim *sim, int slot);
+void object_bounds_update (Sim *sim, int slot);
+float node_mass (const Sim *sim, int node);
 
 /* node-animate.c: tracks, poses, the step's walk */
 typedef enum

@@ -188,12 +188,12 @@ take_model (Sim *sim, int slot, guint32 type)
   model = assets_model (sim->assets, o->model);
   if (model == NULL)
     return;
+  o->centre = model->centre; /* its parts are placed from it */
   if (!node_build_model (sim, o->root, o->model))
     world_log (sim, LOG_NODES_FULL, (guint32) slot, type, 0, 0);
   for (guint i = 0; i < model->shp->parts->len; i++)
     read_part (o, &g_array_index (model->shp->parts, ShpPart, i));
   o->mass = model->mass;
-  o->centre = model->centre;
   o->radius = model->radius;
   o->bounds_min = model->bounds_min;
   o->bounds_max = model->bounds_max;
@@ -309,7 +309,10 @@ fill_ship (Sim *sim, int slot, guint32 asked)
   o->pilot = info->side == SHIP_SIDE_HOSTILE ? HOSTILE_PILOT : 0;
   set_defences (sim, slot, &info->combat);
   if ((o->flags & OBJECT_COMPONENTS) != 0)
-    node_collect_components (sim, slot);
+    {
+      node_collect_components (sim, slot);
+      object_number_parts (world, slot);
+    }
   if (info->targetable)
     o->flags |= OBJECT_TARGETABLE;
   o->type = info->number;

@@ -371,6 +371,28 @@ test_components (void)
                     OBJECT_COMPONENTS | OBJECT_ATTACHED);
 }
 
+/* The hull, what it carries, then the parts after it: hull 0, pod 1, mast 2, wreck 3. */
+static void
+test_numbers (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int slot = add_object (f, make_carrier (f, TRUE), vec3 (0, 0, 0));
+  static const char *const names[] = { "hull", "pod", "mast", "wreck" };
+
+  g_assert_cmpuint (sim_fixture_object (f, slot)->part_count, ==, G_N_ELEMENTS (names));
+  for (int n = 0; n < (int) G_N_ELEMENTS (names); n++)
+    {
+      const int node = object_part_for_number (f->world, slot, n);
+      g_assert_cmpint (f->world->nodes[node].number, ==, n);
+      g_assert_cmpstr (node_part (&f->sim, node)->name, ==, names[n]);
+    }
+  g_assert_cmpint (object_part_for_number (f->world, slot, 4), ==, -1);
+  g_assert_cmpint (object_part_for_number (f->world, slot, -1), ==, -1);
+  node_destroy (f->world, part_node (f, slot, 0)); /* the pod goes with it */
+  g_assert_cmpint (object_part_for_number (f->world, slot, 1), ==, -1);
+  g_assert_cmpint (object_part_for_number (f->world, slot, 3), ==, part_node (f, slot, 2));
+}
+
 static void
 test_components_not_listed (void)
 {
@@ -458,6 +480,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/nodes/build/startup-and-first-pose", test_startup);
   g_test_add_func ("/engine/nodes/build/mounted-model", test_mounted);
   g_test_add_func ("/engine/nodes/build/components-in-order", test_components);
+  g_test_add_func ("/engine/nodes/build/part-numbers", test_numbers);
   g_test_add_func ("/engine/nodes/build/components-not-listed", test_components_not_listed);
   g_test_add_func ("/engine/nodes/build/endless-mount-ends", test_endless_mount);
   g_test_add_func ("/engine/nodes/animate/linked-part-follows", test_linked_part_follows);
