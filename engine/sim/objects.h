@@ -45,6 +45,7 @@ const FlightStats *object_flight (const Sim *sim, int slot);
 /* object-motion.c */
 void object_move (Sim *sim, int slot);
 void object_knock (World *world, int slot, Vec3 force, Vec3 point);
+void object_knock_local (World *world, int slot, Vec3 force, Vec3 lever);
 
 /* object-random.c: an object's own numbers (random.md) */
 guint32 object_random15 (WorldObject *object);

@@ -68,7 +68,17 @@ void order_match_speed (Sim *sim, int slot);
 
 /* orders-scoop.c: picking pods up */
 
-/* orders-cloak.c, orders-lights.c, orders-capship.c, orders-disrupted.c, orders-boridin.c */
+/* orders-cloak.c, orders-lights.c, orders-boridin.c */
+
+/* orders-capship.c: a capital ship lurching from a blow */
+void order_capship_list_begin (Sim *sim, int slot);
+void order_capship_list_left (Sim *sim, int slot);
+void order_capship_list_right (Sim *sim, int slot);
+
+/* orders-disrupted.c: a ship without power */
+void order_disrupted_begin (Sim *sim, int slot);
+void order_disrupted (Sim *sim, int slot);
+void order_disrupted_end (Sim *sim, int slot);
 
 /* player-controls.c */
 void order_player_control (Sim *sim, int slot);

@@ -144,6 +144,7 @@ object_orders (Sim *sim, int slot)
 
   g_return_if_fail (o != NULL);
 
+  o->steered = 0;
   while (run_current (sim, slot))
     ;
   if ((o->flags & OBJECT_ENGINES_DISABLED) != 0)

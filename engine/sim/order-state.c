@@ -34,6 +34,17 @@ static const OrderField mill[] = {
   { "circle", ORDER_FIELD_MAT3, 1, FALSE, NULL },
 };
 
+static const OrderField disrupted[] = {
+  { "ticks", ORDER_FIELD_I32, 0, TRUE, "ticks" },
+  { "push", ORDER_FIELD_VEC3, 1, TRUE, "in the ship's own frame" },
+  { "end", ORDER_FIELD_TICKS, 0, FALSE, "ticks" },
+};
+
+static const OrderField capship_list[] = {
+  { "step", ORDER_FIELD_U32, 0, FALSE, "0 over, 1 back, 2 settling, 3 ends" },
+  { "until", ORDER_FIELD_TICKS, 1, FALSE, "ticks" },
+};
+
 static const struct
 {
   guint16 number;
@@ -45,6 +56,9 @@ static const struct
   { ORDER_ESCORT, G_N_ELEMENTS (escort), escort },
   { ORDER_OBJECT_ATTACH, G_N_ELEMENTS (object_attach), object_attach },
   { ORDER_AVOID_TARGET, G_N_ELEMENTS (avoid_target), avoid_target },
+  { ORDER_DISRUPTED, G_N_ELEMENTS (disrupted), disrupted },
+  { ORDER_MAKE_CAPSHIP_LIST_LEFT, G_N_ELEMENTS (capship_list), capship_list },
+  { ORDER_MAKE_CAPSHIP_LIST_RIGHT, G_N_ELEMENTS (capship_list), capship_list },
   { ORDER_MILL, G_N_ELEMENTS (mill), mill },
 };
 

@@ -175,17 +175,22 @@ order_run_away (Sim *sim, int slot)
   WorldObject *o = object_at (world, slot);
   const int target = order_target_slot (world, &o->orders[0]);
   const Vec3 at = object_next_position (world, slot);
-  Vec3 point;
+  Vec3 away, point;
+  gboolean moved;
 
   if (target < 0 || (world->objects[target].flags & OBJECT_STAND_IN) != 0)
     {
       order_pop (sim, slot);
       return;
     }
-  point = vec3_add (
+  away = vec3_add (
       at, vec3_scale (vec3_sub (at, object_next_position (world, target)), RUN_SHARE));
-  avoid_near (sim, slot, &point);
+  point = away;
+  moved = avoid_near (sim, slot, &point);
   ai_steer (sim, slot, point, 1.0f, RUN_EASE, STEER_AVOID_NEAR | STEER_AVOID_AHEAD);
+  o->steer_asked = away; /* for showing: what both avoidances moved */
+  if (moved && o->steered != 0)
+    o->steered |= STEERED_NEAR;
   o->throttle = RUN_THROTTLE;
 }
 

@@ -98,6 +98,19 @@ set_inputs (WorldObject *o, Vec3 turn, float limit, float ease, guint32 flags)
   o->roll_input = CLAMP (roll, -limit, limit);
 }
 
+/* Notes for showing what the ship is steered by. */
+static void
+note_steered (WorldObject *o, Vec3 asked, Vec3 point, gboolean near_by, gboolean ahead)
+{
+  o->steer_asked = asked;
+  o->steer_point = point;
+  o->steered |= STEERED;
+  if (near_by)
+    o->steered |= STEERED_NEAR;
+  if (ahead)
+    o->steered |= STEERED_AHEAD;
+}
+
 /* Sets the three inputs to turn the ship at a point: no input past the limit, the rates damped by
  * what ease (0..1) leaves. TRUE where avoidance moved the point: then at full limit, without ease
  * and the held pitch (section 4). */
@@ -106,15 +119,17 @@ ai_steer (Sim *sim, int slot, Vec3 point, float limit, float ease, guint32 flags
 {
   WorldObject *o = object_at (sim->world, slot);
   const FlightStats *flight = object_flight (sim, slot);
-  gboolean avoided = FALSE;
+  const Vec3 asked = point;
+  gboolean near_by = FALSE, ahead = FALSE, avoided;
   Vec3 direction, turn;
 
   g_return_val_if_fail (o != NULL, FALSE);
 
   if ((flags & STEER_AVOID_NEAR) != 0)
-    avoided = avoid_near (sim, slot, &point);
+    near_by = avoid_near (sim, slot, &point);
   if ((flags & STEER_AVOID_AHEAD) != 0)
-    avoided = avoid_ahead (sim, slot, &point) || avoided;
+    ahead = avoid_ahead (sim, slot, &point);
+  avoided = near_by || ahead;
   if (avoided)
     {
       limit = 1.0f;
@@ -123,6 +138,7 @@ ai_steer (Sim *sim, int slot, Vec3 point, float limit, float ease, guint32 flags
     }
   if (flight == NULL)
     return avoided;
+  note_steered (o, asked, point, near_by, ahead);
   direction
       = mat3_transform_transposed (&o->drawn_orientation, vec3_sub (point, o->drawn_position));
   turn = flight->turn_flat
@@ -235,6 +251,8 @@ ai_arrive (Sim *sim, int slot, Vec3 at, const Mat3 *orientation, float least_thr
 
   if (flight == NULL)
     return FALSE;
+  o->arrive_point = at;
+  o->steered |= STEERED_ARRIVE;
   if (reach < ARRIVE_REACH)
     {
       o->throttle = least_throttle;

@@ -92,9 +92,9 @@ typedef enum
   X (111, RIPPER_END_DROP_OBJECT,                  "Ripper end drop object",                                          0x000,  0, FALSE, NULL, NULL, NULL) \
   X (112, RIPPER_ATTACH_CARGO_POD_TO_MAMMOTH,      "Ripper attach cargo pod to Mammoth",                              0x000,  0, FALSE, NULL, NULL, NULL) \
   X (113, EJECT_FIGHTER_ATTACK,                    "Eject fighter attack",                                            0x000,  0, FALSE, NULL, NULL, NULL) \
-  X (114, DISRUPTED,                               "Disrupted",                                                       0x000,  0, FALSE, NULL, NULL, NULL) \
-  X (115, MAKE_CAPSHIP_LIST_LEFT,                  "Make capship list left",                                          0x400,  0, FALSE, NULL, NULL, NULL) \
-  X (116, MAKE_CAPSHIP_LIST_RIGHT,                 "Make capship list right",                                         0x400,  0, FALSE, NULL, NULL, NULL) \
+  X (114, DISRUPTED,                               "Disrupted",                                                       0x000,  0, TRUE, order_disrupted_begin, order_disrupted, order_disrupted_end) \
+  X (115, MAKE_CAPSHIP_LIST_LEFT,                  "Make capship list left",                                          0x400,  0, TRUE, order_capship_list_begin, order_capship_list_left, NULL) \
+  X (116, MAKE_CAPSHIP_LIST_RIGHT,                 "Make capship list right",                                         0x400,  0, TRUE, order_capship_list_begin, order_capship_list_right, NULL) \
   X (117, FRIENDLY_FIRE,                           "Friendly Fire",                                                   0x400,  1, FALSE, NULL, NULL, NULL) \
   X (118, EJECT_PLAYER,                            "Eject Player",                                                    0x400, 97, FALSE, NULL, NULL, NULL) \
   X (119, SHIP_FOLLOW_CURVE_BACKWARDS,             "Ship Follow Curve Backwards",                                     0x400,  0, FALSE, NULL, NULL, NULL) \

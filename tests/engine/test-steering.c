@@ -552,6 +552,37 @@ test_turning_first (void)
   g_assert_false (ai_turning_first (&f->sim, 0, vec3 (0, 0, 900)));
 }
 
+/* What the object was steered by, for showing: what was asked, what avoidance made of it, and a run
+ * of its orders forgets it. */
+static void
+test_noted (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int slot = sim_fixture_add (f, FIXTURE_FIGHTER, vec3 (0, 0, 0));
+  const Mat3 identity = MAT3_IDENTITY;
+  WorldObject *o = sim_fixture_object (f, slot);
+
+  object_set_position (f->world, 0, vec3 (0, 0, 5000));
+  ai_steer (&f->sim, slot, vec3 (0, 0, 20000), 1, 0, STEER_AVOID_NEAR | STEER_AVOID_AHEAD);
+  g_assert_cmpuint (o->steered, ==, STEERED);
+  assert_vec (o->steer_point, 0, 0, 20000, 0);
+  o->avoid_ahead.count = 1;
+  o->avoid_ahead.slots[0] = 0;
+  ai_steer (&f->sim, slot, vec3 (0, 0, 20000), 1, 0, STEER_AVOID_NEAR | STEER_AVOID_AHEAD);
+  g_assert_cmpuint (o->steered, ==, STEERED | STEERED_AHEAD);
+  assert_vec (o->steer_asked, 0, 0, 20000, 0);
+  assert_vec (o->steer_point, 0, 2000, 5000, 1e-2); /* H1 without radii */
+  object_orders (&f->sim, slot);
+  g_assert_cmpuint (o->steered, ==, 0);
+  ai_arrive (&f->sim, slot, vec3 (0, 0, 90000), &identity, 0);
+  g_assert_cmpuint (o->steered & STEERED_ARRIVE, !=, 0);
+  assert_vec (o->arrive_point, 0, 0, 90000, 0);
+  /* Without flight statistics nothing is steered. */
+  o = sim_fixture_object (f, sim_fixture_add (f, FIXTURE_WITHOUT_FLIGHT, vec3 (0, 0, 0)));
+  ai_steer (&f->sim, slot + 1, vec3 (0, 0, 20000), 1, 0, 0);
+  g_assert_cmpuint (o->steered, ==, 0);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -576,5 +607,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/steering/aiming/intercept", test_intercept);
   g_test_add_func ("/engine/steering/aiming/along-nose", test_along_nose);
   g_test_add_func ("/engine/steering/aiming/turning-first", test_turning_first);
+  g_test_add_func ("/engine/steering/noted-for-showing", test_noted);
   return g_test_run ();
 }
