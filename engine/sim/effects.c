@@ -27,3 +27,43 @@ effect_entry (const World *world, guint n)
     return NULL;
   return &world->effects[n % WORLD_EFFECTS];
 }
+
+/* Notes that a line is said: by a slot's pilot, or (slot -1) by the wing's Moose, or by a pilot of
+ * that number who has no ship here (pilot -1: none). */
+void
+effect_speak (World *world, int slot, int pilot, EffectLines lines, guint number)
+{
+  const WorldEffect speech = { .kind = EFFECT_SPEECH,
+                               .slot = (gint16) slot,
+                               .node = pilot,
+                               .value = EFFECT_LINE (lines, number) };
+
+  effect_add (world, &speech);
+}
+
+/* Notes a sound that is heard at a place in the world, of a slot's object and one of its nodes (-1
+ * none). */
+void
+effect_sound (World *world, int slot, int node, EffectSound sound, Vec3 position)
+{
+  const WorldEffect effect = { .kind = EFFECT_SOUND,
+                               .slot = (gint16) slot,
+                               .node = node,
+                               .value = sound,
+                               .position = position };
+
+  effect_add (world, &effect);
+}
+
+/* The name of a line of speech, "ejt_001"; NULL for a value that names none. Free with g_free. */
+char *
+effect_dup_line (guint32 value)
+{
+  static const char *const sets[EFFECT_LINES]
+    = { "ejt", "nanpkup", "antpkup", "ejtkll", "ff", "abrt" };
+  const guint32 set = value >> 16, number = value & 0xFFFF;
+
+  if (set >= EFFECT_LINES || number == 0)
+    return NULL;
+  return g_strdup_printf ("%s_%03u", sets[set], number);
+}

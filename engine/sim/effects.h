@@ -15,6 +15,35 @@
 
 G_BEGIN_DECLS
 
+/* Sounds of the 3-D sound table that effects name (sound.md, sound3d.json). */
+typedef enum
+{
+  EFFECT_SOUND_EJECT = 48,       /* EJECT01 */
+  EFFECT_SOUND_DOOR_OPEN = 53,   /* DOOROPEN */
+  EFFECT_SOUND_DOOR_CLOSE = 54,  /* DOORCLOS */
+} EffectSound;
+
+/* Sets of spoken lines, each of which is the set's name and a number (radio.md 6). */
+typedef enum
+{
+  EFFECT_LINES_EJECT,      /* ejt_ */
+  EFFECT_LINES_RESCUED,    /* nanpkup_ */
+  EFFECT_LINES_CAPTURED,   /* antpkup_ */
+  EFFECT_LINES_KILLED,     /* ejtkll_ */
+  EFFECT_LINES_FRIENDLY,   /* ff_ */
+  EFFECT_LINES_ABORT,      /* abrt_ */
+  EFFECT_LINES
+} EffectLines;
+
+/* EFFECT_SPEECH's value: which set, and which of its lines, from 1. Its slot is the speaker's, -1
+ * where the wing's Moose speaks; its node is the pilot's number for a line of one who has no ship
+ * here, else -1. */
+#define EFFECT_LINE(lines, number) ((guint32) (lines) << 16 | (guint32) (number))
+
+void effect_speak (World *world, int slot, int pilot, EffectLines lines, guint number);
+void effect_sound (World *world, int slot, int node, EffectSound sound, Vec3 position);
+char *effect_dup_line (guint32 value);
+
 void effect_add (World *world, const WorldEffect *effect);
 const WorldEffect *effect_entry (const World *world, guint n);
 

@@ -7,6 +7,7 @@
  *
  * Source:  reference/game-loop.md; reference/mission-binding.md 3, 8
  */
+#include "engine/sim/camera-views.h"
 #include "engine/sim/events.h"
 #include "engine/sim/nodes.h"
 #include "engine/sim/order-stack.h"
@@ -173,6 +174,7 @@ run_frame (Sim *sim)
     if (in_frame (world, slot))
       object_frame (world, slot);
   player_targets_read (sim);
+  camera_views_frame (sim);
   sim_phase (sim, SIM_PHASE_AVOIDANCE);
   avoidance_scan_all (sim);
   sim_phase (sim, SIM_PHASE_REST);
