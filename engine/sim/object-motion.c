@@ -13,22 +13,23 @@
 
 #include <math.h>
 
-#define BURN_FUEL 4              /* hundredths of a second burnt a step (objects.md, Motion) */
+#define BURN_FUEL 4 /* hundredths of a second burnt a step (objects.md, Motion) */
 #define AFTERBURNER_THROTTLE 2.0f
 #define REVERSE_THROTTLE (-1.0f)
 #define LATERAL_SHARE 0.25f
-#define SLOWING_BASE 3.0f        /* object_steer's div */
+#define SLOWING_BASE 3.0f /* object_steer's div */
 #define SLOWING_SHARE 2.0f
-#define BRAKE_KEEPS 0.97f        /* motion_brake */
-#define DRIFT_KEEPS 0.99f        /* motion_drift */
-#define JUMP_OUT_SHARE 0.004f    /* of the way a tick */
-#define JUMP_IN_SLOWS 0.003f     /* of the full speed a tick */
+#define BRAKE_KEEPS 0.97f     /* motion_brake */
+#define DRIFT_KEEPS 0.99f     /* motion_drift */
+#define JUMP_OUT_SHARE 0.004f /* of the way a tick */
+#define JUMP_IN_SLOWS 0.003f  /* of the full speed a tick */
 #define JUMP_IN_SPEED 600.0f
 #define JUMP_IN_SPEED_LARGE 2400.0f
-#define FOLLOW_DAMPING 6.0f      /* motion_follow */
-#define FOLLOW_STRAIGHT 0.01f    /* 0x004DC518 */
-#define FIGHTER_RECORD 0         /* the Predator's, for motion_plain and motion_downward */
+#define FOLLOW_DAMPING 6.0f   /* motion_follow */
+#define FOLLOW_STRAIGHT 0.01f /* 0x004DC518 */
+#define FIGHTER_RECORD 0      /* the Predator's, for motion_plain and motion_downward */
 #define RIPPER_TYPE 0x1F
+#define SPEED_SHAKE 0.2f /* the camera's shake at twice the cruise speed (0x004DC3F8) */
 
 static float
 settle (float current, float target, float inertia)
@@ -49,17 +50,11 @@ steered_rate (float rate, float input, float full_rate, float inertia, float div
   return settle (rate, full_rate * input / divisor, inertia);
 }
 
-/* Turns the inputs, held to +-1, into rates and the step's rotation. With slowing, turns are slower
- * at a low throttle. Nothing without flight statistics. */
-void
-object_steer (Sim *sim, int slot, gboolean slowing)
+static void
+steer_by (WorldObject *o, const FlightStats *f, gboolean slowing)
 {
-  WorldObject *o = object_at (sim->world, slot);
-  const FlightStats *f = object_flight (sim, slot);
   float divisor = 1.0f;
 
-  if (f == NULL)
-    return;
   o->roll_input = CLAMP (o->roll_input, -1.0f, 1.0f);
   o->pitch_input = CLAMP (o->pitch_input, -1.0f, 1.0f);
   o->yaw_input = CLAMP (o->yaw_input, -1.0f, 1.0f);
@@ -70,6 +65,17 @@ object_steer (Sim *sim, int slot, gboolean slowing)
       = steered_rate (o->pitch_rate, o->pitch_input, f->pitch_rate, f->pitch_inertia, divisor);
   o->yaw_rate = steered_rate (o->yaw_rate, o->yaw_input, f->yaw_rate, f->yaw_inertia, divisor);
   o->rotation = mat3_from_angles (vec3 (o->pitch_rate, o->yaw_rate, o->roll_rate));
+}
+
+/* Turns the inputs, held to +-1, into rates and the step's rotation. With slowing, turns are slower
+ * at a low throttle. Nothing without flight statistics. */
+void
+object_steer (Sim *sim, int slot, gboolean slowing)
+{
+  const FlightStats *f = object_flight (sim, slot);
+
+  if (f != NULL)
+    steer_by (object_at (sim->world, slot), f, slowing);
 }
 
 static void
@@ -115,13 +121,14 @@ object_fly (Sim *sim, int slot, float thrust)
   o->last_throttle = o->throttle;
 }
 
-/* Under the plain motions a fighter flies by the first type's record, the Ripper by its own. */
+/* Under the plain motions a fighter flies by the first type's record, turns as well; the Ripper,
+ * whatever its class, by its own under motion_plain. */
 static const FlightStats *
-plain_flight (const Sim *sim, int slot)
+plain_flight (const Sim *sim, int slot, gboolean downward)
 {
   const WorldObject *o = object_at_const (sim->world, slot);
 
-  if (o->object_class == OBJECT_CLASS_FIGHTER && o->type != RIPPER_TYPE)
+  if (o->object_class == OBJECT_CLASS_FIGHTER && (downward || o->type != RIPPER_TYPE))
     return &ship_tables_type (assets_get_tables (sim->assets), FIGHTER_RECORD)->flight;
   return object_flight (sim, slot);
 }
@@ -130,12 +137,12 @@ static void
 move_plain (Sim *sim, int slot, gboolean downward)
 {
   WorldObject *o = object_at (sim->world, slot);
-  const FlightStats *f = plain_flight (sim, slot);
+  const FlightStats *f = plain_flight (sim, slot, downward);
   const Mat3 frame = object_next_orientation (sim->world, slot);
   float push;
   Vec3 along;
 
-  object_steer (sim, slot, FALSE);
+  steer_by (o, f, FALSE);
   push = (1.0f - f->inertia) * o->throttle * f->max_speed;
   along = mat3_transform (&frame, downward ? vec3 (0, push, 0) : vec3 (0, 0, push));
   o->velocity = vec3_add (vec3_scale (o->velocity, f->inertia), along);
@@ -163,9 +170,9 @@ move_jump_in (Sim *sim, int slot)
   WorldObject *o = object_at (sim->world, slot);
   const Mat3 frame = object_next_orientation (sim->world, slot);
   const float full = (o->flags & OBJECT_COMPONENTS) != 0 ? JUMP_IN_SPEED_LARGE : JUMP_IN_SPEED;
-  const float past = (float) (sim->world->frame_start - order_state_u32 (o, MOTION_JUMP_SINCE));
-  const float speed
-      = MAX (full - JUMP_IN_SLOWS * full * past, object_cruise_speed (sim, slot));
+  const float past
+      = (float) sim->world->frame_start - (float) order_state_u32 (o, MOTION_JUMP_SINCE);
+  const float speed = MAX (full - JUMP_IN_SLOWS * full * past, object_cruise_speed (sim, slot));
 
   o->velocity = vec3_scale (mat3_forward (&frame), speed);
   o->rotation = MAT3_IDENTITY;
@@ -261,9 +268,25 @@ object_knock (World *world, int slot, Vec3 force, Vec3 point)
   g_return_if_fail (o != NULL);
 
   o->impulse = vec3_add (o->impulse, force);
-  o->angular_impulse
-      = vec3_add (o->angular_impulse,
-                  vec3_cross (force, vec3_sub (point, object_position (world, slot))));
+  o->angular_impulse = vec3_add (
+      o->angular_impulse, vec3_cross (force, vec3_sub (point, object_position (world, slot))));
+  o->knocks++;
+}
+
+/* The same with the force in the object's own frame and the lever, from its centre to where the
+ * force acts, given as it is (in the world's). */
+void
+object_knock_local (World *world, int slot, Vec3 force, Vec3 lever)
+{
+  WorldObject *o = object_at (world, slot);
+  const Mat3 frame = object_orientation (world, slot);
+  Vec3 turned;
+
+  g_return_if_fail (o != NULL);
+
+  turned = mat3_transform (&frame, force);
+  o->impulse = vec3_add (o->impulse, turned);
+  o->angular_impulse = vec3_add (o->angular_impulse, vec3_cross (turned, lever));
   o->knocks++;
 }
 
@@ -314,6 +337,19 @@ object_apply_knocks (Sim *sim, int slot)
   o->knocks = 0;
 }
 
+/* Past its cruise speed the player's ship shakes the camera. Without a cruise speed (all engines
+ * lost) there is nothing to measure by: the game divides by it. */
+static void
+shake_by_speed (Sim *sim, int slot)
+{
+  World *world = sim->world;
+  const float cruise = object_cruise_speed (sim, slot);
+
+  if (slot == world->player_index && cruise > 0.0f)
+    world->hit_shake
+        = MAX (world->hit_shake, SPEED_SHAKE * (world->objects[slot].speed / cruise) - SPEED_SHAKE);
+}
+
 /* One step of an object's motion: works out its next place. An object without flight statistics, a
  * frozen one, and a jumping one that was not knocked stay where they are. */
 void
@@ -339,4 +375,5 @@ object_move (Sim *sim, int slot)
   root->next_orientation = mat3_multiply (&root->orientation, &o->rotation);
   root->next_position = vec3_add (root->position, o->velocity);
   o->speed = vec3_length (o->velocity);
+  shake_by_speed (sim, slot);
 }

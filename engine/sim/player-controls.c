@@ -17,7 +17,7 @@
 #include <string.h>
 
 #define AXIS_SHARE 0.001f
-#define KEY_STEP 300  /* thousandths of full deflection a run: 0.3 */
+#define KEY_STEP 300 /* thousandths of full deflection a run: 0.3 */
 #define KEY_FULL 1000
 #define MOUSE_RANGE 800 /* mouse_range */
 #define MOUSE_DEAD 0.3f
@@ -27,6 +27,9 @@
 #define MATCH_REACH 330000.0f
 #define VIEW_TARGET 6
 #define VIEW_EXTERNAL 12
+#define POWER_UP_HALF_THROTTLE 7 /* objects.md, GameObject layout, power_up */
+#define POWER_UP_REVERSED_CONTROLS 9
+#define HALF_THROTTLE 0.5f
 
 enum
 {
@@ -140,6 +143,13 @@ steer (World *world, WorldObject *o)
     }
   o->roll_input += BANKING_SHARE * o->yaw_input;
   o->lateral_input = (float) pair (world, PLAYER_STRAFE_LEFT, PLAYER_STRAFE_RIGHT);
+  if (o->power_up == POWER_UP_REVERSED_CONTROLS)
+    {
+      o->pitch_input = -o->pitch_input;
+      o->yaw_input = -o->yaw_input;
+      o->roll_input = -o->roll_input;
+      o->lateral_input = -o->lateral_input;
+    }
 }
 
 static void
@@ -167,7 +177,8 @@ read_throttle (World *world, WorldObject *o)
       set_throttle (world, PLAYER_ZERO_THROTTLE, 0.0f);
       set_throttle (world, PLAYER_FULL_THROTTLE, 1.0f);
     }
-  world->throttle_setting = CLAMP (world->throttle_setting, 0.0f, 1.0f);
+  world->throttle_setting = CLAMP (world->throttle_setting, 0.0f,
+                                   o->power_up == POWER_UP_HALF_THROTTLE ? HALF_THROTTLE : 1.0f);
   o->throttle = world->throttle_setting;
 }
 

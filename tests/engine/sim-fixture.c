@@ -19,9 +19,9 @@ typedef struct
 
 /* flight-tables.json, from_file; combat likewise. */
 static const Figure figures[] = {
-  { 0x40, 320 },  { 0x44, 0.9f }, { 0x48, 1.5f }, { 0x4C, 0.8f }, { 0x50, 2 },  { 0x54, 0.8f },
-  { 0x58, 3 },    { 0x5C, 0.8f }, { 0x60, 100 },  { 0x64, 50 },   { 0x68, 60 }, { 0x6C, 10 },
-  { 0x70, 1000 }, { 0x74, 10 },
+  { 0x40, 320 },  { 0x44, 0.9f }, { 0x48, 1.5f }, { 0x4C, 0.8f }, { 0x50, 2 },
+  { 0x54, 0.8f }, { 0x58, 3 },    { 0x5C, 0.8f }, { 0x60, 100 },  { 0x64, 50 },
+  { 0x68, 60 },   { 0x6C, 10 },   { 0x70, 1000 }, { 0x74, 10 },
 };
 
 static void
@@ -67,8 +67,8 @@ keep_trace_cb (const World *world, const SimTrace *trace, gpointer user_data)
   g_array_append_val (fixture->traces, *trace);
 }
 
-SimFixture *
-sim_fixture_new (void)
+static SimFixture *
+make_fixture (gboolean retail)
 {
   SimFixture *fixture = g_new0 (SimFixture, 1);
   g_autofree char *dir = data_dir_find (NULL);
@@ -76,16 +76,29 @@ sim_fixture_new (void)
   ShipTables *tables = ship_tables_load (dir, &error);
 
   g_assert_no_error (error);
-  apply_figures (tables);
+  if (!retail)
+    apply_figures (tables);
   fixture->assets = assets_new_bare (tables);
   fixture->world = make_world ();
   fixture->traces = g_array_new (FALSE, FALSE, sizeof (SimTrace));
-  fixture->hooks = (SimHooks) { .user_data = fixture, .trace = keep_trace_cb };
-  fixture->sim = (Sim) { fixture->world, fixture->assets, &fixture->hooks, FALSE };
+  fixture->hooks = (SimHooks){ .user_data = fixture, .trace = keep_trace_cb };
+  fixture->sim = (Sim){ fixture->world, fixture->assets, &fixture->hooks, FALSE };
   objects_reset (&fixture->sim);
   mission_bind (&fixture->sim);
   g_assert_cmpint (sim_fixture_add (fixture, FIXTURE_FIGHTER, vec3 (0, 0, 0)), ==, 0);
   return fixture;
+}
+
+SimFixture *
+sim_fixture_new (void)
+{
+  return make_fixture (FALSE);
+}
+
+SimFixture *
+sim_fixture_new_retail (void)
+{
+  return make_fixture (TRUE);
 }
 
 void
@@ -147,9 +160,9 @@ sim_fixture_add_box (ShpModel *model, const char *name, Vec3 origin, float half)
 
   for (guint n = 0; n < 8; n++)
     {
-      ShpVertex vertex = { .position = { n & 1 ? half : -half, n & 2 ? half : -half,
-                                         n & 4 ? half : -half },
-                           .next_level = -1 };
+      ShpVertex vertex
+          = { .position = { n & 1 ? half : -half, n & 2 ? half : -half, n & 4 ? half : -half },
+              .next_level = -1 };
       g_array_append_val (level->vertices, vertex);
     }
   part->origin[0] = origin.x;

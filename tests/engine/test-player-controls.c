@@ -46,6 +46,29 @@ test_joystick (void)
   assert_near (o->roll_input, 0.6, 1e-6);
 }
 
+/* Power-up 7 holds the throttle to half, 9 turns the four inputs about (controls.md 7, 8). */
+static void
+test_power_ups (void)
+{
+  g_autoptr (SimFixture) f = make ();
+  WorldObject *o = sim_fixture_object (f, 0);
+  PlayerControls c = { .mode = 0, .stick_x = 500, .stick_y = -250, .has_throttle_axis = 1 };
+
+  hold (&c, PLAYER_STRAFE_RIGHT);
+  run (f, &c);
+  assert_near (o->throttle, 1, 1e-6);
+  assert_near (o->lateral_input, 1, 1e-6);
+  o->power_up = 7;
+  run (f, &c);
+  assert_near (o->throttle, 0.5, 1e-6);
+  assert_near (o->yaw_input, 0.5, 1e-6);
+  o->power_up = 9;
+  run (f, &c);
+  assert_near (o->throttle, 1, 1e-6);
+  assert_vec (vec3 (o->pitch_input, o->yaw_input, o->roll_input), 0.25, -0.5, -0.25, 1e-6);
+  assert_near (o->lateral_input, -1, 1e-6);
+}
+
 /* Launch is not built: it stays on top of the stack, and the player flies all the same. */
 static void
 test_under_unbuilt_order (void)
@@ -94,7 +117,7 @@ test_keyboard (void)
       assert_near (o->yaw_input, runs[n], 1e-6);
       assert_near (o->pitch_input, runs[n], 1e-6);
     }
-  c = (PlayerControls) { .mode = 1 };
+  c = (PlayerControls){ .mode = 1 };
   run (f, &c);
   g_assert_cmpfloat (o->yaw_input, ==, 0.0f);
   hold (&c, PLAYER_ROTATE_CLOCKWISE);
@@ -137,7 +160,7 @@ test_mouse (void)
   run (f, &c);
   assert_near (o->yaw_input, 0.35, 1e-6);
   assert_near (o->pitch_input, 0.35, 1e-6);
-  c = (PlayerControls) { .mode = 2 };
+  c = (PlayerControls){ .mode = 2 };
   player_controls_take (f->world, &c);
   object_orders (&f->sim, 0);
   assert_near (o->yaw_input, 0.35, 1e-6); /* each movement counts once, and stays */
@@ -332,6 +355,7 @@ int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/engine/player-controls/power-ups/half-throttle-and-reversed", test_power_ups);
   g_test_add_func ("/engine/player-controls/joystick/axes", test_joystick);
   g_test_add_func ("/engine/player-controls/joystick/throttle-axis", test_throttle_axis);
   g_test_add_func ("/engine/player-controls/keyboard/four-runs", test_keyboard);
