@@ -290,23 +290,6 @@ object_knock_local (World *world, int slot, Vec3 force, Vec3 lever)
   o->knocks++;
 }
 
-/* The same with force and lever in the object's own frame. */
-void
-object_knock_local (World *world, int slot, Vec3 force, Vec3 lever)
-{
-  WorldObject *o = object_at (world, slot);
-  Mat3 frame;
-
-  g_return_if_fail (o != NULL);
-
-  frame = object_orientation (world, slot);
-  force = mat3_transform (&frame, force);
-  lever = mat3_transform (&frame, lever);
-  o->impulse = vec3_add (o->impulse, force);
-  o->angular_impulse = vec3_add (o->angular_impulse, vec3_cross (force, lever));
-  o->knocks++;
-}
-
 /* Makes the waiting knocks good: velocity by the mass, rotation by the angular response. What has
  * no mass (planets) is not pushed: the game divides by it. */
 void

@@ -16,9 +16,9 @@
 
 G_BEGIN_DECLS
 
-#define FIXTURE_FIGHTER 0    /* a friendly fighter; banks */
+#define FIXTURE_FIGHTER 0  /* a friendly fighter; banks */
 #define FIXTURE_HOSTILE 0x2B /* a hostile fighter; banks */
-#define FIXTURE_FLAT 0x0C    /* a friendly capital ship; turns flat */
+#define FIXTURE_FLAT 0x0C  /* a friendly capital ship; turns flat */
 #define FIXTURE_WITHOUT_FLIGHT 1000
 
 typedef struct
@@ -53,16 +53,16 @@ guint sim_fixture_count (const SimFixture *fixture, SimTraceKind kind, guint32 c
  * */
 ShpPart *sim_fixture_add_box (ShpModel *model, const char *name, Vec3 origin, float half);
 
-#define assert_near(a, b, tolerance)                                                               \
+#define assert_near(a, b, tolerance) \
   g_assert_cmpfloat_with_epsilon ((a), (b), (tolerance) + 1e-12) /* so that 0 means equal */
-#define assert_vec(v, a, b, c, tolerance)                                                          \
-  G_STMT_START                                                                                     \
-  {                                                                                                \
-    const Vec3 assert_vec_ = (v);                                                                  \
-    assert_near (assert_vec_.x, (a), (tolerance));                                                 \
-    assert_near (assert_vec_.y, (b), (tolerance));                                                 \
-    assert_near (assert_vec_.z, (c), (tolerance));                                                 \
-  }                                                                                                \
+#define assert_vec(v, a, b, c, tolerance) \
+  G_STMT_START \
+  { \
+    const Vec3 assert_vec_ = (v); \
+    assert_near (assert_vec_.x, (a), (tolerance)); \
+    assert_near (assert_vec_.y, (b), (tolerance)); \
+    assert_near (assert_vec_.z, (c), (tolerance)); \
+  } \
   G_STMT_END
 
 G_END_DECLS
