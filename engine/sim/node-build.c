@@ -9,17 +9,14 @@
  * must end. */
 #define MOUNT_DEPTH_MOST 4
 
-#define ATTACHMENT_GUN 1 /* shp-format.md 6: mounted as an object of its own */
+#define ATTACHMENT_GUN 1 /* shp-format.md 6; this and pods are mounted as objects of their own */
+#define ATTACHMENT_GLOW 2
+#define ATTACHMENT_MUZZLE 3
+#define ATTACHMENT_LIGHT 4
 #define ATTACHMENT_POD 5
 
 #define STARTUP_TRACK "startup"
 #define STARTUP_SPEED 4.0f /* objects.md, create_object 6 */
-
-static gboolean
-is_mount (const ShpAttachment *attachment)
-{
-  return attachment->kind == ATTACHMENT_GUN || attachment->kind == ATTACHMENT_POD;
-}
 
 static guint32
 part_flags (const ShpPart *part)
@@ -102,6 +99,59 @@ mount (Sim *sim, int node, const ShpAttachment *attachment, guint depth)
   return build (sim, root, model, depth + 1);
 }
 
+/* A node of the part's own where an attachment point stands, which the walks pass over. */
+static gboolean
+add_point (World *world, int node, NodeKind kind, const ShpAttachment *attachment, guint index)
+{
+  const int point = node_new (world, kind, world->nodes[node].object, node);
+  WorldNode *n;
+
+  if (point < 0)
+    return FALSE;
+  n = &world->nodes[point];
+  n->model = world->nodes[node].model;
+  n->attachment = (gint16) index;
+  n->flags = NODE_SKIPPED;
+  n->position = vec3 (attachment->position[0], attachment->position[1], attachment->position[2]);
+  for (guint i = 0; i < 9; i++)
+    n->orientation.m[i] = attachment->orientation[i];
+  n->next_position = n->position;
+  n->next_orientation = n->orientation;
+  return TRUE;
+}
+
+/* A light's sprites, where it has a size, and what it casts while it blinks (shp-format.md 11: a
+ * steady light's is part of the model). */
+static gboolean
+add_light (World *world, int node, const ShpAttachment *light, guint index)
+{
+  const gboolean blinks = light->blink_on != 0 || light->blink_off != 0;
+
+  if (light->size[0] > 0.0f && !add_point (world, node, NODE_KIND_LIGHT, light, index))
+    return FALSE;
+  return !blinks || !(light->light_brightness > 0.0f)
+         || add_point (world, node, NODE_KIND_POINT_LIGHT, light, index);
+}
+
+static gboolean
+add_attachment (Sim *sim, int node, const ShpAttachment *attachment, guint index, guint depth)
+{
+  switch (attachment->kind)
+    {
+    case ATTACHMENT_GUN:
+    case ATTACHMENT_POD:
+      return mount (sim, node, attachment, depth);
+    case ATTACHMENT_GLOW:
+      return add_point (sim->world, node, NODE_KIND_GLOW, attachment, index);
+    case ATTACHMENT_MUZZLE:
+      return add_point (sim->world, node, NODE_KIND_MUZZLE, attachment, index);
+    case ATTACHMENT_LIGHT:
+      return add_light (sim->world, node, attachment, index);
+    default:
+      return TRUE;
+    }
+}
+
 static gboolean
 build (Sim *sim, int root, int model, guint depth)
 {
@@ -117,11 +167,9 @@ build (Sim *sim, int root, int model, guint depth)
     {
       const ShpPart *part = node_part (sim, node);
       for (guint i = 0; part->attachments != NULL && i < part->attachments->len; i++)
-        {
-          const ShpAttachment *a = &g_array_index (part->attachments, ShpAttachment, i);
-          if (is_mount (a) && !mount (sim, node, a, depth))
-            return FALSE;
-        }
+        if (!add_attachment (sim, node, &g_array_index (part->attachments, ShpAttachment, i), i,
+                             depth))
+          return FALSE;
     }
   return TRUE;
 }

@@ -115,6 +115,20 @@ node_part (const Sim *sim, int node)
   return &g_array_index (model->shp->parts, ShpPart, n->part);
 }
 
+/* The attachment point that a glow, light or muzzle stands at; NULL for another node. Lent by the
+ * assets. */
+const ShpAttachment *
+node_attachment (const Sim *sim, int node)
+{
+  const WorldNode *n = node_at_const (sim->world, node);
+  const ShpPart *part = n != NULL ? node_part (sim, n->parent) : NULL;
+
+  if (part == NULL || n->attachment < 0 || part->attachments == NULL
+      || n->attachment >= (int) part->attachments->len)
+    return NULL;
+  return &g_array_index (part->attachments, ShpAttachment, n->attachment);
+}
+
 /* The centre of mass, in model coordinates, of the tree that a part's node belongs to: its root's
  * origin. An object's own moves with its parts (object_recentre), a mounted model's is its model's.
  * */

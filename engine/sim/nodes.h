@@ -4,8 +4,9 @@
  *
  * Each object has a root node; a model's parts are the root's children, in part order, whatever
  * part they are linked to; models mounted on a part (attachment kinds 1 and 5) are roots among
- * that part's own children. Glows, lights and muzzles get no node: drawing and firing read them
- * off the part's attachments.
+ * that part's own children. Engine glows, lights (their sprites; and a blinking one's point light)
+ * and muzzles are further children of their part, flagged NODE_SKIPPED, with the index of the
+ * attachment that they stand at: walks pass over them, drawing and firing look at them.
  *
  * Units:   places relative to the node they hang from, a root's in the world; angles in radians;
  *          track times in the clip's ticks, speeds per step.
@@ -30,6 +31,7 @@ const WorldNode *node_at_const (const World *world, int node);
 const ShpPart *node_part (const Sim *sim, int node);
 Vec3 node_model_centre (const Sim *sim, int node);
 int node_for_part (const World *world, int root, int part);
+const ShpAttachment *node_attachment (const Sim *sim, int node);
 int node_for_name (const Sim *sim, int root, const char *name);
 void node_world_place (const World *world, int node, Vec3 *position, Mat3 *orientation);
 void node_next_place (const World *world, int node, Vec3 *position, Mat3 *orientation);

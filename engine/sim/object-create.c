@@ -8,49 +8,29 @@
 
 #include <string.h>
 
-#define PLAYER_SHIPS 12       /* types 0..11, the loadout's (ship-types.json, player_ship) */
-#define TWIN_OFFSET 0xF4      /* their twins (objects.md, create_object 1) */
+#define PLAYER_SHIPS 12  /* types 0..11, the loadout's (ship-types.json, player_ship) */
+#define TWIN_OFFSET 0xF4 /* their twins (objects.md, create_object 1) */
 #define TWINS_FROM_MISSION 14
 #define LARGEST_SHIP_TYPE 255
 #define NO_STATS_RADIUS 4000.0f /* create_object 3 */
-#define MINE_RADIUS 2000.0f
-#define DEBRIS_MASS_SHARE 0.1f
 #define COUNTERMEASURES 29
 #define HOSTILE_PILOT 66
 #define FUEL_PER_SECOND 100
+#define FUEL_PER_POD 5000
+#define KAMOV_TYPE 0x2D
+#define KAMOV_MISSION 25 /* its first part; the second has no number (dte-number.c) */
 #define EJECT_ROLLS 100
 #define BLINK_OFFSETS 100.0f
 #define NO_WING 0xFFFF
-#define INVULNERABLE_FULL 2
 #define MOST_TIER 4
 
 #define PART_CLASS_ENGINE 5 /* shp-format.md 3 */
 #define PART_CLASS_SHIELD_GENERATOR 6
-#define ATTACHMENT_GLOW 2 /* shp-format.md 6 */
+#define ATTACHMENT_HARDPOINT 0 /* shp-format.md 6 */
+#define ATTACHMENT_GLOW 2
 #define ATTACHMENT_EJECT_POINT 6
-
-/* What creation does for single types (ship-types.json, setup; those that concern this engine's
- * state: burning wrecks, tunnels and hats are drawn effects). */
-typedef enum
-{
-  SETUP_SHIELD_GENERATOR,
-  SETUP_MIDDLE_SPIN,
-  SETUP_ROTATE_END,
-  SETUP_ROTATE_INNER_END,
-  SETUP_ROCK,
-} TypeSetup;
-
-static const struct
-{
-  guint16 first, last;
-  TypeSetup setup;
-} type_setups[] = {
-  { 0x11, 0x11, SETUP_SHIELD_GENERATOR }, { 0x3C, 0x3C, SETUP_SHIELD_GENERATOR },
-  { 0x9F, 0x9F, SETUP_SHIELD_GENERATOR }, { 0x43, 0x43, SETUP_MIDDLE_SPIN },
-  { 0x6D, 0x6D, SETUP_ROTATE_END },       { 0x6E, 0x6E, SETUP_ROTATE_INNER_END },
-  { 0x79, 0x7F, SETUP_ROCK },             { 0x85, 0x8B, SETUP_ROCK },
-  { 0xF0, 0xF3, SETUP_ROCK },
-};
+#define MISSILE_FUEL_POD 10
+#define MISSILE_MASK 0xFFFF /* flight reads a hardpoint's low 16 bits */
 
 static const Mat3 unturned = MAT3_IDENTITY;
 
@@ -126,15 +106,21 @@ objects_reset (Sim *sim)
     }
 }
 
-/* The type an object of a player's slot becomes: the loadout's ship, its twin from mission 14 on. A
- * slot whose asked type is no craft of the player's keeps it (Fix, mission-binding.md 4). */
+/* The type an object of a player's slot becomes: a Kamov in mission 25's first part, else the
+ * loadout's ship, its twin from mission 14 on. A slot whose asked type is no craft of the player's
+ * keeps it (Fix, mission-binding.md 4). The game's case that turns a Yamato into a Reliant in
+ * training can never occur. */
 static guint32
 players_type (const World *world, int slot, guint32 type)
 {
   const gboolean craft = type < PLAYER_SHIPS || (type >= TWIN_OFFSET && type <= LARGEST_SHIP_TYPE);
   guint32 chosen = world->player_type;
 
-  if (slot >= (int) world->player_slots || !craft || chosen > LARGEST_SHIP_TYPE)
+  if (slot >= (int) world->player_slots || !craft)
+    return type;
+  if (world->mission_number == KAMOV_MISSION)
+    return KAMOV_TYPE;
+  if (chosen > LARGEST_SHIP_TYPE)
     return type;
   if (world->mission_number >= TWINS_FROM_MISSION && chosen < PLAYER_SHIPS)
     chosen += TWIN_OFFSET;
@@ -200,75 +186,31 @@ take_model (Sim *sim, int slot, guint32 type)
   o->angular_response = model->angular_response;
 }
 
-/* A planet's model stands off its origin and has no mass: each of its parts is put where the mean
- * of its vertices is the object's place (objects.md, Planets). */
-static void
-set_up_planet (Sim *sim, int slot)
+/* How many of a part's hardpoints carry a fuel pod at the object's tier. */
+static int
+count_fuel_pods (const ShpPart *part, guint32 tier)
 {
-  WorldObject *o = &sim->world->objects[slot];
+  int pods = 0;
 
-  o->flags |= OBJECT_COMPONENTS | OBJECT_NO_COLLISIONS | OBJECT_FROZEN;
-  for (int node = sim->world->nodes[o->root].first_child; node >= 0;
-       node = sim->world->nodes[node].next_sibling)
+  for (guint i = 0; part->attachments != NULL && i < part->attachments->len; i++)
     {
-      WorldNode *n = &sim->world->nodes[node];
-      const Vec3 mean = assets_part_mean (node_part (sim, node));
-      n->position = vec3 (-mean.x, -mean.y, -mean.z);
-      n->next_position = n->position;
+      const ShpAttachment *a = &g_array_index (part->attachments, ShpAttachment, i);
+      const guint32 missile = tier == 0 || tier > MOST_TIER ? a->id : a->tiers[tier - 1];
+      if (a->kind == ATTACHMENT_HARDPOINT && (missile & MISSILE_MASK) == MISSILE_FUEL_POD)
+        pods++;
     }
+  return pods;
 }
 
-static void
-set_up_type (Sim *sim, int slot, guint32 type)
+/* The afterburner's fuel, with that of the pods that hang from the model's hardpoints. */
+static int
+initial_fuel (const AssetModel *model, const CombatStats *combat, guint32 tier)
 {
-  WorldObject *o = &sim->world->objects[slot];
+  int pods = 0;
 
-  for (guint i = 0; i < G_N_ELEMENTS (type_setups); i++)
-    {
-      if (type < type_setups[i].first || type > type_setups[i].last)
-        continue;
-      switch (type_setups[i].setup)
-        {
-        case SETUP_SHIELD_GENERATOR:
-          o->flags |= OBJECT_SHIELD_GENERATOR;
-          break;
-        case SETUP_MIDDLE_SPIN:
-          node_play_named_tree (sim, o->root, "middle spin", 0.0f, TRACK_MODE_LOOP, 1.0f);
-          break;
-        case SETUP_ROTATE_INNER_END:
-          node_play_named_tree (sim, o->root, "Rotate Inner", 0.0f, TRACK_MODE_OWN, 4.0f);
-          node_play_named_tree (sim, o->root, "Rotate End", 0.0f, TRACK_MODE_OWN, 1.0f);
-          break;
-        case SETUP_ROTATE_END:
-          node_play_named_tree (sim, o->root, "Rotate End", 0.0f, TRACK_MODE_OWN, 1.0f);
-          break;
-        case SETUP_ROCK:
-          o->invulnerable = INVULNERABLE_FULL;
-          o->flags |= OBJECT_ATTACHED;
-          break;
-        }
-    }
-}
-
-static void
-set_up_class (Sim *sim, int slot)
-{
-  WorldObject *o = &sim->world->objects[slot];
-
-  switch ((ObjectClass) o->object_class)
-    {
-    case OBJECT_CLASS_DEBRIS:
-      o->mass *= DEBRIS_MASS_SHARE;
-      break;
-    case OBJECT_CLASS_MINE:
-      o->radius = MINE_RADIUS;
-      break;
-    case OBJECT_CLASS_PLANET:
-      set_up_planet (sim, slot);
-      break;
-    default:
-      break;
-    }
+  for (guint i = 0; model != NULL && i < model->shp->parts->len; i++)
+    pods += count_fuel_pods (&g_array_index (model->shp->parts, ShpPart, i), tier);
+  return combat->afterburner_fuel * FUEL_PER_SECOND + pods * FUEL_PER_POD;
 }
 
 static void
@@ -282,7 +224,7 @@ set_defences (Sim *sim, int slot, const CombatStats *combat)
       o->armor[quadrant] = armor_full (combat);
     }
   object_armor_conditions (sim, slot);
-  o->afterburner_fuel = combat->afterburner_fuel * FUEL_PER_SECOND;
+  o->afterburner_fuel = initial_fuel (assets_model (sim->assets, o->model), combat, o->tier);
   o->countermeasures = COUNTERMEASURES;
 }
 
@@ -295,7 +237,7 @@ fill_ship (Sim *sim, int slot, guint32 asked)
   const ShipTypeInfo *info = ship_tables_effective (assets_get_tables (sim->assets), asked);
   const AssetModel *model;
 
-  o->asset_type = (gint16) info->number;
+  o->asset_type = (gint16) asked; /* an alias keeps its own name */
   o->side = info->side;
   o->object_class = info->ship_class;
   take_model (sim, slot, asked);
@@ -304,8 +246,7 @@ fill_ship (Sim *sim, int slot, guint32 asked)
     o->flags |= OBJECT_COMPONENTS | OBJECT_ATTACHED;
   else if (slot >= (int) world->player_slots)
     o->flags |= OBJECT_ECM;
-  set_up_class (sim, slot);
-  set_up_type (sim, slot, asked);
+  object_set_up (sim, slot, asked, info);
   o->pilot = info->side == SHIP_SIDE_HOSTILE ? HOSTILE_PILOT : 0;
   set_defences (sim, slot, &info->combat);
   if ((o->flags & OBJECT_COMPONENTS) != 0)

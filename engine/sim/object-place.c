@@ -179,7 +179,8 @@ object_stop (World *world, int slot)
   o->speed = 0.0f;
 }
 
-/* The row of the type whose statistics an object uses; NULL for one without. */
+/* The row of the type whose statistics an object uses, an alias's donor; NULL for one without. (Its
+ * name is its own type's: ship_tables_type of asset_type.) */
 const ShipTypeInfo *
 object_type_info (const Sim *sim, int slot)
 {
@@ -187,7 +188,7 @@ object_type_info (const Sim *sim, int slot)
 
   if (o == NULL || o->asset_type < 0)
     return NULL;
-  return ship_tables_type (assets_get_tables (sim->assets), (guint) o->asset_type);
+  return ship_tables_effective (assets_get_tables (sim->assets), (guint) o->asset_type);
 }
 
 /* The object's flight record; NULL for one without. */

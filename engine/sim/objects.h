@@ -19,6 +19,9 @@ gboolean object_create (Sim *sim, int slot, guint32 type, guint32 tier, Vec3 pla
 void object_retire (Sim *sim, int slot);
 void object_reset (Sim *sim, int slot);
 
+/* object-setup.c */
+void object_set_up (Sim *sim, int slot, guint32 asked, const ShipTypeInfo *info);
+
 /* object-place.c */
 WorldObject *object_at (World *world, int slot);
 const WorldObject *object_at_const (const World *world, int slot);

@@ -22,7 +22,11 @@
 #define HASH_SEED G_GUINT64_CONSTANT (0x9E3779B97F4A7C15)
 #define HASH_LANES 4
 
-G_DEFINE_QUARK (sortie-sim-error-quark, sim_error)
+/* The campaign's missions after which the loadout's tier is 1, 2 and 3 (objects.md, Loadout tier).
+ * */
+static const guint8 tier_missions[] = { 11, 19, 21 };
+
+G_DEFINE_QUARK (sortie - sim - error - quark, sim_error)
 
 /* How many records of each list in the tail there is room for, and where they begin. */
 typedef struct
@@ -155,9 +159,21 @@ fill_nones (World *world)
   world->free_node = -1;
 }
 
+/* The tier that the campaign has reached where a mission is flown. */
+static guint32
+tier_at (guint32 mission_number)
+{
+  guint32 tier = 0;
+
+  while (tier < G_N_ELEMENTS (tier_missions) && mission_number > tier_missions[tier])
+    tier++;
+  return tier;
+}
+
 /* A world that has not begun: the mission's image copied in, everything else as world_start finds
  * it. The mission is not kept. NULL with SIM_ERROR_MISSION for a mission without a ship or with a
- * section past its end. Free with world_free. */
+ * section past its end. A tier of 0 in start is the one the mission's number gives. Free with
+ * world_free. */
 World *
 world_new (const DteMission *mission, const WorldStart *start, GError **error)
 {
@@ -177,7 +193,8 @@ world_new (const DteMission *mission, const WorldStart *start, GError **error)
   world->random_state = start->seed;
   world->mission_number = start->mission_number;
   world->difficulty = start->difficulty;
-  world->campaign_tier = start->campaign_tier;
+  world->campaign_tier
+      = start->campaign_tier != 0 ? start->campaign_tier : tier_at (start->mission_number);
   world->player_type = start->player_type;
   world->player_slots = CLAMP (start->player_slots, 1, WORLD_CUTAWAY_SLOT);
   return world;
@@ -257,8 +274,7 @@ world_hash (const World *world)
 
   g_return_val_if_fail (world != NULL, 0);
 
-  used = G_STRUCT_OFFSET (World, nodes)
-         + MIN (world->node_count, WORLD_NODES) * sizeof (WorldNode);
+  used = G_STRUCT_OFFSET (World, nodes) + MIN (world->node_count, WORLD_NODES) * sizeof (WorldNode);
   hash = hash_bytes (HASH_SEED, bytes, used);
   return hash_bytes (hash, bytes + sizeof (World), world->size_bytes - sizeof (World));
 }

@@ -49,6 +49,25 @@ test_demo_pack (void)
   g_assert_cmpint (assets_model_for_attachment (assets, 1, 99), ==, -1);
 }
 
+/* The pool has nodes for a full world: each type once and more, all of them filled. */
+static void
+test_full_world (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GameFiles) files = open_files (NULL);
+  g_autoptr (Assets) assets = assets_new (files, &error);
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+
+  g_assert_no_error (error);
+  f->sim.assets = assets;
+  for (guint slot = 1; slot < WORLD_OBJECTS; slot++)
+    g_assert_true (object_create (&f->sim, -1, slot % SHIP_TYPES_COUNT, 0, vec3 (0, 0, 0), NULL));
+  g_assert_cmpuint (f->world->object_count, ==, WORLD_OBJECTS);
+  g_assert_cmpuint (f->world->log_count, ==, 0); /* LOG_NODES_FULL would be there */
+  g_assert_cmpuint (f->world->node_count, <, WORLD_NODES);
+  g_test_message ("nodes in use: %u", f->world->node_count);
+}
+
 /* A craft of the player's (types 0 to 11) stands where the mission says: its origin is its centre of
  * mass, to which the engine would move it. */
 static void
@@ -136,6 +155,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/engine/assets/new/demo-pack-has-all", test_demo_pack);
   g_test_add_func ("/engine/assets/new/demo-pack-centred", test_centred);
+  g_test_add_func ("/engine/assets/new/full-world-fits", test_full_world);
   g_test_add_func ("/engine/assets/new/game-folder", test_game_folder);
   g_test_add_func ("/engine/assets/new/no-data-fails", test_no_data);
   g_test_add_func ("/engine/assets/bare/no-models", test_bare);

@@ -26,9 +26,8 @@ add_clip (ShpPart *part, const char *name, gint16 mode, gint32 length)
 static void
 add_key (ShpClip *clip, gint32 time, Vec3 angles, Vec3 offset)
 {
-  const ShpKeyframe key = { time,
-                            { angles.x, angles.y, angles.z },
-                            { offset.x, offset.y, offset.z } };
+  const ShpKeyframe key
+      = { time, { angles.x, angles.y, angles.z }, { offset.x, offset.y, offset.z } };
 
   g_array_append_val (clip->keyframes, key);
 }
@@ -299,10 +298,9 @@ static ShpModel *
 make_carrier (SimFixture *f, gboolean components)
 {
   ShpModel *pod = shp_model_new (), *carrier = shp_model_new ();
-  ShpAttachment at = { .kind = PODS,
-                       .id = 1,
-                       .position = { 0, 5, 0 },
-                       .orientation = { 0, -1, 0, 1, 0, 0, 0, 0, 1 } };
+  ShpAttachment at = {
+    .kind = PODS, .id = 1, .position = { 0, 5, 0 }, .orientation = { 0, -1, 0, 1, 0, 0, 0, 0, 1 }
+  };
   ShpPart *part = sim_fixture_add_box (pod, "pod", vec3 (2, 0, 0), 1);
 
   part->parent = -1;
@@ -393,6 +391,54 @@ test_numbers (void)
   g_assert_cmpint (object_part_for_number (f->world, slot, 3), ==, part_node (f, slot, 2));
 }
 
+/* Each of a part's glows, lights and muzzles is a node of its own at its place, turned as the
+ * point; a blinking light with brightness casts one more, a light without a size has no sprites.
+ * Walks pass over all. */
+static void
+test_points (void)
+{
+  static const struct
+  {
+    guint kind, index;
+  } wanted[]
+      = { { NODE_KIND_GLOW, 0 },  { NODE_KIND_MUZZLE, 1 },      { NODE_KIND_LIGHT, 2 },
+          { NODE_KIND_LIGHT, 3 }, { NODE_KIND_POINT_LIGHT, 3 }, { NODE_KIND_POINT_LIGHT, 4 } };
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  ShpModel *model = make_pair ();
+  ShpAttachment points[] = {
+    { .kind = 2, .position = { 1, 2, 3 }, .orientation = { 0, -1, 0, 1, 0, 0, 0, 0, 1 } },
+    { .kind = 3 },
+    { .kind = 4, .size = { 9, 9, 0 }, .light_brightness = 1 },
+    { .kind = 4, .size = { 9, 9, 0 }, .light_brightness = 1, .blink_on = 50 },
+    { .kind = 4, .light_brightness = 1, .blink_off = 50 },
+    { .kind = 4, .size = { 0, 9, 0 }, .blink_on = 50 },
+    { .kind = 8 },
+  };
+  Vec3 position;
+  Mat3 turn;
+  int slot, node;
+
+  for (guint n = 0; n < G_N_ELEMENTS (points); n++)
+    g_array_append_val (part_of (model, 1)->attachments, points[n]);
+  slot = add_object (f, model, vec3 (100, 0, 0));
+  node = f->world->nodes[part_node (f, slot, 1)].first_child;
+  node_next_place (f->world, node, &position, &turn);
+  assert_vec (position, 105, 2, 3, 1e-4);
+  assert_vec (mat3_right (&turn), 0, 1, 0, 1e-5);
+  for (guint n = 0; n < G_N_ELEMENTS (wanted); n++)
+    {
+      const WorldNode *point = node_at_const (f->world, node);
+      g_assert_nonnull (point);
+      g_assert_cmpuint (point->kind, ==, wanted[n].kind);
+      g_assert_cmpint (point->attachment, ==, wanted[n].index);
+      g_assert_cmpuint (node_attachment (&f->sim, node)->kind, ==, points[wanted[n].index].kind);
+      g_assert_cmpuint (point->flags, ==, NODE_SKIPPED);
+      node = point->next_sibling;
+    }
+  g_assert_cmpint (node, ==, -1);
+  g_assert_null (node_attachment (&f->sim, part_node (f, slot, 1)));
+}
+
 static void
 test_components_not_listed (void)
 {
@@ -480,6 +526,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/nodes/build/startup-and-first-pose", test_startup);
   g_test_add_func ("/engine/nodes/build/mounted-model", test_mounted);
   g_test_add_func ("/engine/nodes/build/components-in-order", test_components);
+  g_test_add_func ("/engine/nodes/build/attachment-points", test_points);
   g_test_add_func ("/engine/nodes/build/part-numbers", test_numbers);
   g_test_add_func ("/engine/nodes/build/components-not-listed", test_components_not_listed);
   g_test_add_func ("/engine/nodes/build/endless-mount-ends", test_endless_mount);

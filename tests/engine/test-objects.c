@@ -3,6 +3,8 @@
 /* tests/engine/test-objects.c - making, retiring and resetting objects; shields and armour */
 #include "tests/engine/sim-fixture.h"
 
+#include "engine/formats/shp-model.h"
+#include "engine/sim/nodes.h"
 #include "engine/sim/shields.h"
 
 /* objects_reset: 400 stand-ins, none handed out. */
@@ -124,8 +126,8 @@ test_overrun (void)
   g_assert_cmpuint (f->world->object_count, ==, WORLD_OBJECTS);
 }
 
-/* The loadout's ship for the player's craft, its twin from mission 14 on; others keep their type.
- * */
+/* The loadout's ship for the player's craft, its twin from mission 14 on, a Kamov in mission 25;
+ * others keep their type. */
 static void
 test_players_type (void)
 {
@@ -133,8 +135,8 @@ test_players_type (void)
   {
     guint32 asked, loadout, mission, made;
   } cases[] = {
-    { 0, 0x100, 1, 0 },    { 0, 3, 1, 3 },        { 0, 3, 14, 0xF7 },
-    { 0x0C, 3, 1, 0x0C }, { 0xF4, 3, 20, 0xF7 },
+    { 0, 0x100, 1, 0 },    { 0, 3, 1, 3 },     { 0, 3, 14, 0xF7 },     { 0x0C, 3, 1, 0x0C },
+    { 0xF4, 3, 20, 0xF7 }, { 0, 3, 25, 0x2D }, { 0, 0x100, 25, 0x2D }, { 0x0C, 3, 25, 0x0C },
   };
 
   for (guint n = 0; n < G_N_ELEMENTS (cases); n++)
@@ -157,8 +159,8 @@ test_tier (void)
   static const struct
   {
     guint32 asked, campaign, tier, type;
-  } cases[] = { { 0, 2, 2, 1 }, { 255, 2, 2, 1 }, { 4, 2, 0, 1 }, { 5, 2, 0, 1 },
-                { 3, 2, 3, 1 }, { 0, 2, 0, 0x2B } };
+  } cases[] = { { 0, 2, 2, 1 }, { 255, 2, 2, 1 }, { 4, 2, 0, 1 },
+                { 5, 2, 0, 1 }, { 3, 2, 3, 1 },   { 0, 2, 0, 0x2B } };
 
   for (guint n = 0; n < G_N_ELEMENTS (cases); n++)
     {
@@ -166,9 +168,170 @@ test_tier (void)
       int slot;
 
       f->world->campaign_tier = cases[n].campaign;
-      g_assert_true (object_create (&f->sim, -1, cases[n].type, cases[n].asked, vec3 (0, 0, 0),
-                                    &slot));
+      g_assert_true (
+          object_create (&f->sim, -1, cases[n].type, cases[n].asked, vec3 (0, 0, 0), &slot));
       g_assert_cmpuint (f->world->objects[slot].tier, ==, cases[n].tier);
+    }
+}
+
+/* Missions 12 to 19 are flown at tier 1, 20 and 21 at 2, 22 on at 3; a tier asked for stays. */
+static void
+test_campaign_tier (void)
+{
+  static const struct
+  {
+    guint32 mission, asked, tier;
+  } cases[] = { { 0, 0, 0 },  { 11, 0, 0 }, { 12, 0, 1 }, { 19, 0, 1 },
+                { 20, 0, 2 }, { 21, 0, 2 }, { 22, 0, 3 }, { 12, 3, 3 } };
+
+  for (guint n = 0; n < G_N_ELEMENTS (cases); n++)
+    {
+      WorldStart start = WORLD_START_DEFAULT;
+      g_autoptr (GError) error = NULL;
+      g_autoptr (DteMission) mission = dte_mission_new_empty ();
+      g_autoptr (World) world = NULL;
+      guint8 ship[0x4C];
+
+      dte_record_defaults (DTE_SHIPS, ship);
+      dte_mission_insert_record (mission, DTE_SHIPS, 0, ship, &error);
+      g_assert_no_error (error);
+      start.mission_number = cases[n].mission;
+      start.campaign_tier = cases[n].asked;
+      world = world_new (mission, &start, &error);
+      g_assert_no_error (error);
+      g_assert_cmpuint (world->campaign_tier, ==, cases[n].tier);
+    }
+}
+
+/* An alias takes the donor's statistics, side and number, and keeps its own name: the Kozlov (0x35)
+ * is a Krasnaya (0x78). */
+static void
+test_alias (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const ShipTables *tables = assets_get_tables (f->assets);
+  const int slot = sim_fixture_add (f, 0x35, vec3 (0, 0, 0));
+  const WorldObject *o = sim_fixture_object (f, slot);
+
+  g_assert_cmphex (o->type, ==, 0x78);
+  g_assert_cmpuint (o->side, ==, OBJECT_SIDE_HOSTILE);
+  g_assert_true (object_type_info (&f->sim, slot) == ship_tables_type (tables, 0x78));
+  g_assert_cmpstr (ship_tables_type (tables, (guint) o->asset_type)->name, ==, "kozlov");
+  g_assert_cmpuint (o->component_loss, ==, COMPONENT_LOSS_CAPSHIP);
+}
+
+static void
+test_component_loss (void)
+{
+  static const struct
+  {
+    guint32 type, loss;
+  } cases[] = { { 0, COMPONENT_LOSS_NONE },
+                { 0x16, COMPONENT_LOSS_ULYSSES },
+                { 0x0C, COMPONENT_LOSS_CAPSHIP },
+                { 0xC2, COMPONENT_LOSS_CAPSHIP },
+                { 0x0E, COMPONENT_LOSS_NONE } };
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+
+  for (guint n = 0; n < G_N_ELEMENTS (cases); n++)
+    {
+      const int slot = sim_fixture_add (f, cases[n].type, vec3 (0, 0, 0));
+      g_assert_cmpuint (sim_fixture_object (f, slot)->component_loss, ==, cases[n].loss);
+    }
+}
+
+/* A cube of mass 8 with an attachment, in a model of the type's own. */
+static ShpPart *
+give_model (SimFixture *f, guint32 type, const char *part_name)
+{
+  ShpModel *model = shp_model_new ();
+  ShpPart *part = sim_fixture_add_box (model, part_name, vec3 (0, 0, 0), 1);
+
+  part->parent = -1;
+  assets_add_model (f->assets, "own.shp", model, (int) type);
+  return &g_array_index (model->parts, ShpPart, 0);
+}
+
+/* Two pods of fuel at tier 0, one at tier 2, of 60 s of fuel besides; a gun's muzzle is none. */
+static void
+test_fuel_pods (void)
+{
+  static const struct
+  {
+    guint32 tier;
+    int fuel;
+  } cases[] = { { 0, 16000 }, { 2, 11000 }, { 3, 6000 } };
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  ShpPart *part = give_model (f, FIXTURE_HOSTILE, "hull");
+  const float place[3] = { 0 };
+  ShpAttachment *at = shp_part_add_attachment (part, 0, 10, place);
+
+  at->tiers[1] = 0xABCD000A; /* the low 16 bits count */
+  shp_part_add_attachment (part, 0, 10, place)->tiers[1] = 7;
+  shp_part_add_attachment (part, 3, 10, place);
+  for (guint n = 0; n < G_N_ELEMENTS (cases); n++)
+    {
+      int slot;
+
+      g_assert_true (
+          object_create (&f->sim, -1, FIXTURE_HOSTILE, cases[n].tier, vec3 (0, 0, 0), &slot));
+      g_assert_cmpint (sim_fixture_object (f, slot)->afterburner_fuel, ==, cases[n].fuel);
+    }
+}
+
+/* Debris weighs a tenth; Dark Reign's lower body counts twice; the Badanov's wrecks show their dead
+ * part; some ships have a shield generator whatever their parts. */
+static void
+test_types_own (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const WorldObject *o;
+
+  give_model (f, 0x4E, "bit");
+  o = sim_fixture_object (f, sim_fixture_add (f, 0x4E, vec3 (0, 0, 0)));
+  assert_near (o->mass, 0.8, 1e-5);
+  give_model (f, 0x44, "Dark Low Body");
+  o = sim_fixture_object (f, sim_fixture_add (f, 0x44, vec3 (0, 0, 0)));
+  assert_near (o->mass, 16, 1e-4);
+  give_model (f, 0x75, "Bad dead back")->flags |= SHP_PART_DAMAGED;
+  o = sim_fixture_object (f, sim_fixture_add (f, 0x75, vec3 (0, 0, 0)));
+  g_assert_cmpuint (f->world->nodes[node_for_part (f->world, o->root, 0)].flags & NODE_HIDDEN, ==,
+                    0);
+  give_model (f, 0x76, "another")->flags |= SHP_PART_DAMAGED;
+  o = sim_fixture_object (f, sim_fixture_add (f, 0x76, vec3 (0, 0, 0)));
+  g_assert_cmpuint (f->world->nodes[node_for_part (f->world, o->root, 0)].flags & NODE_HIDDEN, !=,
+                    0);
+  o = sim_fixture_object (f, sim_fixture_add (f, 0x9F, vec3 (0, 0, 0)));
+  g_assert_cmpuint (o->flags & OBJECT_SHIELD_GENERATOR, !=, 0);
+}
+
+/* The tracks that stations and gates turn by, and at what speed. */
+static void
+test_types_tracks (void)
+{
+  static const struct
+  {
+    guint32 type;
+    const char *track;
+    int mode; /* as played; the clip's own is once */
+    float speed;
+  } cases[] = { { 0x43, "middle spin", TRACK_MODE_LOOP, 1 },
+                { 0x6D, "Rotate End", TRACK_MODE_ONCE, 1 },
+                { 0x6E, "Rotate Inner", TRACK_MODE_ONCE, 4 },
+                { 0x6E, "Rotate End", TRACK_MODE_ONCE, 1 } };
+
+  for (guint n = 0; n < G_N_ELEMENTS (cases); n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+      ShpPart *part = give_model (f, cases[n].type, "ring");
+      const WorldNode *ring;
+      int slot;
+
+      shp_part_add_clip (part, cases[n].track, 100, TRACK_MODE_ONCE);
+      slot = sim_fixture_add (f, cases[n].type, vec3 (0, 0, 0));
+      ring = &f->world->nodes[node_for_part (f->world, sim_fixture_object (f, slot)->root, 0)];
+      g_assert_cmpuint (ring->play_mode, ==, cases[n].mode);
+      g_assert_cmpfloat (ring->track_speed, ==, cases[n].speed);
     }
 }
 
@@ -310,6 +473,12 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/objects/create/overrun-refused", test_overrun);
   g_test_add_func ("/engine/objects/create/players-type", test_players_type);
   g_test_add_func ("/engine/objects/create/tier", test_tier);
+  g_test_add_func ("/engine/objects/create/campaign-tier", test_campaign_tier);
+  g_test_add_func ("/engine/objects/create/alias", test_alias);
+  g_test_add_func ("/engine/objects/create/component-loss", test_component_loss);
+  g_test_add_func ("/engine/objects/create/fuel-pods", test_fuel_pods);
+  g_test_add_func ("/engine/objects/create/types-own", test_types_own);
+  g_test_add_func ("/engine/objects/create/types-tracks", test_types_tracks);
   g_test_add_func ("/engine/objects/create/rock", test_rock);
   g_test_add_func ("/engine/objects/create/mine-and-planet", test_mine_and_planet);
   g_test_add_func ("/engine/objects/retire/then-reset", test_retire);
