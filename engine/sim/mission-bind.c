@@ -136,6 +136,19 @@ mission_group_ships (const World *world, guint group, const guint16 **ships)
   return MIN (count, world->group_ships_count - first);
 }
 
+/* The mission ship that entry n of the waypoints' table names, and its flight group (NULL: not
+ * asked for); DTE_NONE_16, with group -1, for an entry past the table. */
+guint
+mission_waypoint (const World *world, guint n, int *group)
+{
+  const guint16 *pairs = (gconstpointer) ((const guint8 *) world + world->waypoints_offset);
+  const gboolean there = n < world->waypoint_count;
+
+  if (group != NULL)
+    *group = there ? pairs[2 * n] : -1;
+  return there ? pairs[2 * n + 1] : DTE_NONE_16;
+}
+
 /* The text at a place of the image, lent; NULL when no NUL ends it inside the image. */
 const char *
 mission_text (const World *world, guint32 place)
@@ -178,14 +191,21 @@ usable_coordinate (float authored)
   return authored >= -FARTHEST_COORDINATE && authored <= FARTHEST_COORDINATE ? authored : 0.0f;
 }
 
+/* The three authored coordinates at a place of the image, each usable. */
+Vec3
+mission_authored_vec3 (const World *world, guint32 place)
+{
+  Vec3 authored = image_vec3 (world, place);
+
+  return vec3 (usable_coordinate (authored.x), usable_coordinate (authored.y),
+               usable_coordinate (authored.z));
+}
+
 /* The authored place of a ship's record (its offset in the image), each coordinate usable. */
 Vec3
 mission_authored_place (const World *world, guint32 ship)
 {
-  Vec3 authored = image_vec3 (world, ship + SHIP_POSITION);
-
-  return vec3 (usable_coordinate (authored.x), usable_coordinate (authored.y),
-               usable_coordinate (authored.z));
+  return mission_authored_vec3 (world, ship + SHIP_POSITION);
 }
 
 static void

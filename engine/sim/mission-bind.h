@@ -26,6 +26,8 @@ guint mission_group_ships (const World *world, guint group, const guint16 **ship
 const char *mission_text (const World *world, guint32 place);
 const char *mission_string (const World *world, guint string_offset);
 Vec3 mission_authored_place (const World *world, guint32 ship);
+Vec3 mission_authored_vec3 (const World *world, guint32 place);
+guint mission_waypoint (const World *world, guint n, int *group);
 guint32 mission_reference_record (const World *world, guint32 reference);
 
 /* mission-ships.c */

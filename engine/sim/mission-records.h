@@ -44,9 +44,12 @@ G_BEGIN_DECLS
 #define SHIP_RUNTIME_YAW 0x2C
 #define SHIP_YAW 0x2E
 #define SHIP_INTACT 0x30
+#define SHIP_FORMATION_POINT 0x34
 #define SHIP_RUNTIME_PITCH 0x38
 #define SHIP_PITCH 0x3A
 #define SHIP_TIER 0x3D
+#define SHIP_MARKER_CURVE 0x40
+#define SHIP_MARKER_AT 0x44
 #define SHIP_RUNTIME_ROLL 0x48
 #define SHIP_ROLL 0x4A
 #define SHIP_FLAG_DESTROYED 0x1
@@ -89,11 +92,20 @@ G_BEGIN_DECLS
 #define MEMBER_SQUAD 0x04
 #define MEMBER_COMPONENT 0x08
 
+/* Formation and formation point (formations-curves.md 1). */
+#define FORMATION_FIRST_POINT 0x04
+#define POINT_FORMATION 0x00
+#define POINT_OFFSET 0x04
+
 /* Curve (dte-format.md 14). */
 #define CURVE_START 0x00
 #define CURVE_END 0x04
+#define CURVE_FROM 0x08
+#define CURVE_TO 0x14
 #define CURVE_LEAVING_HANDLE 0x20
 #define CURVE_ARRIVING_HANDLE 0x24
+#define CURVE_LEAVING 0x28
+#define CURVE_ARRIVING 0x34
 
 #define COMPONENT_WHOLE 0xFF /* a qualifier or component that means the object itself */
 

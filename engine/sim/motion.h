@@ -17,10 +17,8 @@ G_BEGIN_DECLS
 /* Where the orders that select these motions keep what they need, as words of order_state. */
 enum
 {
-  MOTION_FOLLOW_LIMIT = 1,  /* share of the top speed (+0x04) */
-  MOTION_FOLLOW_POINT = 30, /* ours, in place of the path's routine at +0x00: where to be next */
-  MOTION_FOLLOW_UP = 33,    /* the path's up vector; zero none */
-  MOTION_JUMP_SINCE = 0,    /* tick */
+  MOTION_FOLLOW_LIMIT = 1, /* share of the top speed (+0x04) */
+  MOTION_JUMP_SINCE = 0,   /* tick */
   MOTION_JUMP_FROM = 1,
   MOTION_JUMP_TO = 4,
 };
@@ -28,5 +26,6 @@ enum
 void object_steer (Sim *sim, int slot, gboolean slowing);
 void object_fly (Sim *sim, int slot, float thrust);
 void object_apply_knocks (Sim *sim, int slot);
+void object_follow (Sim *sim, int slot, Vec3 point, Vec3 up, gboolean backwards);
 
 G_END_DECLS

@@ -9,6 +9,7 @@
 #include "engine/sim/assets.h"
 #include "engine/sim/motion.h"
 #include "engine/sim/nodes.h"
+#include "engine/sim/order-routines.h"
 #include "engine/sim/order-state.h"
 
 #include <math.h>
@@ -179,22 +180,23 @@ move_jump_in (Sim *sim, int slot)
   o->last_throttle = 0.0f;
 }
 
-/* Follows a path: to the point it gives next, turned the way there, and to its up vector once
- * facing. The order keeps point, up and limit in its state (MotionStateWords). */
-static void
-move_follow (Sim *sim, int slot, gboolean backwards)
+/* One move of motion_follow, to a point of the path: turned the way there, and once it faces there
+ * rolled to the path's up vector (zero: none), no faster than the share of its top speed that the
+ * order's state gives. Backwards the turns are negated. Nothing without flight statistics. */
+void
+object_follow (Sim *sim, int slot, Vec3 point, Vec3 up, gboolean backwards)
 {
   WorldObject *o = object_at (sim->world, slot);
   const FlightStats *f = object_flight (sim, slot);
   const Mat3 now = object_orientation (sim->world, slot);
-  const Vec3 off
-      = vec3_sub (order_state_vec3 (o, MOTION_FOLLOW_POINT), object_position (sim->world, slot));
-  const Vec3 up = order_state_vec3 (o, MOTION_FOLLOW_UP);
+  const Vec3 off = vec3_sub (point, object_position (sim->world, slot));
   const float limit = order_state_f32 (o, MOTION_FOLLOW_LIMIT);
   const Mat3 look = mat3_look_at (off), back = mat3_transposed (&now);
   const Mat3 turn = mat3_multiply (&back, &look);
   Vec3 a = mat3_angles (&turn);
 
+  if (f == NULL)
+    return;
   if ((up.x != 0.0f || up.y != 0.0f || up.z != 0.0f) && fabsf (a.x) < FOLLOW_STRAIGHT
       && fabsf (a.y) < FOLLOW_STRAIGHT)
     {
@@ -215,6 +217,19 @@ move_follow (Sim *sim, int slot, gboolean backwards)
       o->throttle = limit;
     }
   o->last_throttle = o->throttle;
+}
+
+/* The way is the current order's. Ours: an object whose order gives none, as when it was made to
+ * explode while it followed, goes straight on. */
+static void
+move_follow (Sim *sim, int slot, gboolean backwards)
+{
+  Vec3 point, up = { 0, 0, 0 };
+
+  if (order_way (sim, slot, &point, &up))
+    object_follow (sim, slot, point, up, backwards);
+  else
+    object_at (sim->world, slot)->rotation = MAT3_IDENTITY;
 }
 
 static void

@@ -21,8 +21,13 @@ typedef struct
   OrderFunc begin, update, end; /* NULL: the order has none */
 } OrderRoutines;
 
+/* Where an order's path is at this moment, asked on every move under motion_follow; up stays zero
+ * for a path that gives none. */
+typedef void (*OrderWayFunc) (Sim *sim, int slot, Vec3 *point, Vec3 *up);
+
 /* order-table.c */
 const OrderRoutines *order_routines (guint number);
+gboolean order_way (Sim *sim, int slot, Vec3 *point, Vec3 *up);
 
 /* order-retaliate.c */
 void order_retaliate (Sim *sim, int slot);
@@ -56,9 +61,25 @@ void order_object_attach_begin (Sim *sim, int slot);
 void order_object_attach (Sim *sim, int slot);
 void order_match_speed (Sim *sim, int slot);
 
-/* orders-formation.c: keeping formation, regrouping, patrolling */
+/* orders-formation.c: keeping formation, regrouping */
+void order_formation_begin (Sim *sim, int slot);
+void order_formation (Sim *sim, int slot);
+void order_formation_regroup_begin (Sim *sim, int slot);
+void order_formation_regroup (Sim *sim, int slot);
+
+/* orders-patrol.c: a route's waypoints, alone or in formation */
+void order_patrol_route_begin (Sim *sim, int slot);
+void order_patrol_route (Sim *sim, int slot);
 
 /* orders-curve.c: following curves */
+void order_follow_curve_begin (Sim *sim, int slot);
+void order_follow_curve (Sim *sim, int slot);
+void order_follow_curve_end (Sim *sim, int slot);
+void order_follow_curve_way (Sim *sim, int slot, Vec3 *point, Vec3 *up);
+void order_follow_back_begin (Sim *sim, int slot);
+void order_follow_back (Sim *sim, int slot);
+void order_follow_back_end (Sim *sim, int slot);
+void order_follow_back_way (Sim *sim, int slot, Vec3 *point, Vec3 *up);
 
 /* orders-explode.c: the ends of objects */
 

@@ -45,6 +45,21 @@ static const OrderField capship_list[] = {
   { "until", ORDER_FIELD_TICKS, 1, FALSE, "ticks" },
 };
 
+static const OrderField follow_curve[] = {
+  { "path", ORDER_FIELD_I32, 0, TRUE, "curve" },
+  { "seconds", ORDER_FIELD_U32, 1, TRUE, "s" },
+  { "carrier", ORDER_FIELD_SLOT, 2, TRUE, NULL },
+  { "limit", ORDER_FIELD_F32, 1, FALSE, "of the top speed" },
+  { "curve", ORDER_FIELD_I32, 2, FALSE, NULL },
+  { "step", ORDER_FIELD_U32, 3, FALSE, "0 arriving, 1 ready, 2 following, 3 done" },
+  { "since", ORDER_FIELD_TICKS, 4, FALSE, "ticks" },
+  { "curve ticks", ORDER_FIELD_U32, 5, FALSE, "ticks" },
+  { "path length", ORDER_FIELD_F32, 6, FALSE, "units" },
+  { "carrier start", ORDER_FIELD_VEC3, 10, FALSE, "units" },
+  { "next marker", ORDER_FIELD_F32, 13, FALSE, "share of the curve; 0 none" },
+  { "curves taken", ORDER_FIELD_U32, 14, FALSE, NULL },
+};
+
 static const struct
 {
   guint16 number;
@@ -60,6 +75,8 @@ static const struct
   { ORDER_MAKE_CAPSHIP_LIST_LEFT, G_N_ELEMENTS (capship_list), capship_list },
   { ORDER_MAKE_CAPSHIP_LIST_RIGHT, G_N_ELEMENTS (capship_list), capship_list },
   { ORDER_MILL, G_N_ELEMENTS (mill), mill },
+  { ORDER_SHIP_FOLLOW_CURVE, G_N_ELEMENTS (follow_curve), follow_curve },
+  { ORDER_SHIP_FOLLOW_CURVE_BACKWARDS, G_N_ELEMENTS (follow_curve), follow_curve },
 };
 
 /* The fields an order keeps, and how many; none, with NULL, for one that keeps nothing or is not

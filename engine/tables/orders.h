@@ -49,7 +49,7 @@ typedef enum
   X ( 14, FORMATION_REGROUP,                       "Formation Regroup",                                               0x010,  0, FALSE, NULL, NULL, NULL) \
   X ( 15, PATROL_ROUTE,                            "Patrol Route",                                                    0x014,  0, FALSE, NULL, NULL, NULL) \
   X ( 16, TOGGLE_CLOAK,                            "Toggle Cloak",                                                    0x020,  0, FALSE, NULL, NULL, NULL) \
-  X ( 17, SHIP_FOLLOW_CURVE,                       "Ship Follow Curve",                                               0x412,  0, FALSE, NULL, NULL, NULL) \
+  X ( 17, SHIP_FOLLOW_CURVE,                       "Ship Follow Curve",                                               0x412,  0, TRUE, order_follow_curve_begin, order_follow_curve, order_follow_curve_end) \
   X ( 18, SLOW_ROTATE,                             "Slow Rotate",                                                     0x000,  0, TRUE, NULL, order_slow_rotate, NULL) \
   X ( 19, JUMP_IN,                                 "Jump In",                                                         0x003,  1, FALSE, NULL, NULL, NULL) \
   X ( 20, JUMP_OUT,                                "Jump Out",                                                        0x003,  1, FALSE, NULL, NULL, NULL) \
@@ -97,7 +97,7 @@ typedef enum
   X (116, MAKE_CAPSHIP_LIST_RIGHT,                 "Make capship list right",                                         0x400,  0, TRUE, order_capship_list_begin, order_capship_list_right, NULL) \
   X (117, FRIENDLY_FIRE,                           "Friendly Fire",                                                   0x400,  1, FALSE, NULL, NULL, NULL) \
   X (118, EJECT_PLAYER,                            "Eject Player",                                                    0x400, 97, FALSE, NULL, NULL, NULL) \
-  X (119, SHIP_FOLLOW_CURVE_BACKWARDS,             "Ship Follow Curve Backwards",                                     0x400,  0, FALSE, NULL, NULL, NULL) \
+  X (119, SHIP_FOLLOW_CURVE_BACKWARDS,             "Ship Follow Curve Backwards",                                     0x400,  0, TRUE, order_follow_back_begin, order_follow_back, order_follow_back_end) \
   X (120, MILL,                                    "Mill",                                                            0x480,  0, TRUE, order_mill_begin, order_mill, NULL) \
   X (121, DEATHMATCH_RESPAWN_EFFECT,               "Deathmatch Respawn Effect",                                       0x400,  0, FALSE, NULL, NULL, NULL) \
   X (122, DEATHMATCH_DARK_REIGN_TARGET,            "Deathmatch Dark Reign target",                                    0x000,  0, FALSE, NULL, NULL, NULL) \

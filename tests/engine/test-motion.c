@@ -162,10 +162,8 @@ test_follow (void)
       g_autoptr (SimFixture) f = sim_fixture_new ();
       WorldObject *o = sim_fixture_object (f, 0);
 
-      o->motion = MOTION_FOLLOW;
-      order_state_set_vec3 (o, MOTION_FOLLOW_POINT, cases[n].point);
       order_state_set_f32 (o, MOTION_FOLLOW_LIMIT, cases[n].limit);
-      step (f, 0);
+      object_follow (&f->sim, 0, cases[n].point, vec3 (0, 0, 0), FALSE);
       assert_near (o->throttle, cases[n].throttle, CLOSE);
       assert_near (o->yaw_input, cases[n].yaw, CLOSE);
       if (cases[n].velocity > 0)
@@ -180,19 +178,26 @@ test_follow_up (void)
   g_autoptr (SimFixture) f = sim_fixture_new ();
   WorldObject *o = sim_fixture_object (f, 0);
 
-  o->motion = MOTION_FOLLOW;
-  order_state_set_vec3 (o, MOTION_FOLLOW_POINT, vec3 (0, 0, 160));
-  order_state_set_vec3 (o, MOTION_FOLLOW_UP, vec3 (0.05f, 1, 0));
   order_state_set_f32 (o, MOTION_FOLLOW_LIMIT, 1);
-  step (f, 0);
+  object_follow (&f->sim, 0, vec3 (0, 0, 160), vec3 (0.05f, 1, 0), FALSE);
   /* -atan2 (0.05, 1) * 11.459156 = -0.572480 */
   assert_near (o->roll_input, -0.57248, CLOSE);
   o->roll_rate = 0;
-  object_set_position (f->world, 0, vec3 (0, 0, 0));
-  sim_fixture_turn (f, 0, (Mat3) MAT3_IDENTITY);
-  o->motion = MOTION_FOLLOW_BACKWARDS;
-  step (f, 0);
+  object_follow (&f->sim, 0, vec3 (0, 0, 160), vec3 (0.05f, 1, 0), TRUE);
   assert_near (o->roll_input, 0.57248, CLOSE);
+}
+
+/* Under motion_follow with an order that has no path the object goes straight on as it does. */
+static void
+test_follow_without_path (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  WorldObject *o = sim_fixture_object (f, 0);
+
+  o->motion = MOTION_FOLLOW;
+  o->velocity = vec3 (0, 3, 40);
+  step (f, 0);
+  assert_vec (object_next_position (f->world, 0), 0, 3, 40, 0);
 }
 
 /* In: 600 - 0.003 * 600 * 100 = 420, never below the cruise speed. Out: t = 125 * 0.004 = 0.5, a
@@ -368,6 +373,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/motion/brake/and-drift", test_brake_and_drift);
   g_test_add_func ("/engine/motion/follow/vectors", test_follow);
   g_test_add_func ("/engine/motion/follow/up-and-backwards", test_follow_up);
+  g_test_add_func ("/engine/motion/follow/without-a-path", test_follow_without_path);
   g_test_add_func ("/engine/motion/jump/in-and-out", test_jumps);
   g_test_add_func ("/engine/motion/knock/pushes", test_knock_pushes);
   g_test_add_func ("/engine/motion/knock/turns-by-the-torque", test_knock_turns);
