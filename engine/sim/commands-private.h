@@ -45,4 +45,10 @@ guint32 command_snap_to_point (ScriptRun *run, const guint32 *args);
 guint32 command_set_hostile (ScriptRun *run, const guint32 *args);
 guint32 command_set_targetable (ScriptRun *run, const guint32 *args);
 
+/* commands-paths.c */
+guint32 command_set_patrol_route (ScriptRun *run, const guint32 *args);
+guint32 command_ship_follow_curve (ScriptRun *run, const guint32 *args);
+guint32 command_moving_ship_follow_curve (ScriptRun *run, const guint32 *args);
+guint32 command_moving_ship_backup_curve (ScriptRun *run, const guint32 *args);
+
 G_END_DECLS

@@ -62,12 +62,12 @@ typedef enum
   X (0x0A, PRINT_DEBUG_MESSAGE,               "PrintDebugMessage",               1, RUNS_ON, 0x01, command_print_debug_message) \
   X (0x0B, SET_AI,                            "SetAI",                           4, RUNS_ON, 0x0F, command_set_ai) \
   X (0x0C, CLEAR_AI,                          "ClearAI",                         1, RUNS_ON, 0x00, command_clear_ai) \
-  X (0x0D, SET_PATROL_ROUTE,                  "SetPatrolRoute",                  2, RUNS_ON, 0x00, NULL) \
+  X (0x0D, SET_PATROL_ROUTE,                  "SetPatrolRoute",                  2, RUNS_ON, 0x00, command_set_patrol_route) \
   X (0x0E, SET_PILOT,                         "SetPilot",                        2, RUNS_ON, 0x03, NULL) \
   X (0x0F, SET_TRIGGER_STATE,                 "SetTriggerState",                 3, RUNS_ON, 0x00, command_set_trigger_state) \
   X (0x10, START_DIRECTOR_CAM,                "StartDirectorCam",                5, RUNS_ON, 0x1F, NULL) \
   X (0x11, START_SHIP_ANIMATION,              "StartShipAnimation",              2, RUNS_ON, 0x03, NULL) \
-  X (0x12, SHIP_FOLLOW_CURVE,                 "ShipFollowCurve",                 3, RUNS_ON, 0x07, NULL) \
+  X (0x12, SHIP_FOLLOW_CURVE,                 "ShipFollowCurve",                 3, RUNS_ON, 0x07, command_ship_follow_curve) \
   X (0x13, SETUP_LAUNCH,                      "SetupLaunch",                     3, RUNS_ON, 0x07, NULL) \
   X (0x14, START_LAUNCH,                      "StartLaunch",                     1, RUNS_ON, 0x01, NULL) \
   X (0x15, DISPLAY_SUB_TITLE,                 "DisplaySubTitle",                 1, RUNS_ON, 0x01, NULL) \
@@ -76,7 +76,7 @@ typedef enum
   X (0x18, COMMS_FROM_SHIP,                   "CommsFromShip",                   3, YIELDS,  0x07, NULL) \
   X (0x19, COMMS_FROM_PILOT,                  "CommsFromPilot",                  3, YIELDS,  0x07, NULL) \
   X (0x1A, SET_INVULNERABILITY,               "SetInvulnerability",              2, RUNS_ON, 0x03, command_set_invulnerability) \
-  X (0x1B, MOVING_SHIP_FOLLOW_CURVE,          "MovingShipFollowCurve",           4, RUNS_ON, 0x00, NULL) \
+  X (0x1B, MOVING_SHIP_FOLLOW_CURVE,          "MovingShipFollowCurve",           4, RUNS_ON, 0x00, command_moving_ship_follow_curve) \
   X (0x1C, DISABLE_OBJECT,                    "DisableObject",                   2, RUNS_ON, 0x03, command_disable_object) \
   X (0x1D, POSITION_RELATIVE,                 "PositionRelative",                2, RUNS_ON, 0x03, command_position_relative) \
   X (0x1E, WHEN_PLAYER_LAST_JUMPED,           "WhenPlayerLastJumped",            0, RUNS_ON, 0x00, command_when_player_last_jumped) \
@@ -124,7 +124,7 @@ typedef enum
   X (0x48, STOP_SHIP_ANIMATION,               "StopShipAnimation",               2, RUNS_ON, 0x03, NULL) \
   X (0x49, SET_SHIP_AVOIDANCE,                "SetShipAvoidance",                2, RUNS_ON, 0x03, NULL) \
   X (0x4A, MATCH_SPEED,                       "MatchSpeed",                      2, RUNS_ON, 0x03, NULL) \
-  X (0x4B, MOVING_SHIP_BACKUP_CURVE,          "MovingShipBackupCurve",           4, RUNS_ON, 0x00, NULL) \
+  X (0x4B, MOVING_SHIP_BACKUP_CURVE,          "MovingShipBackupCurve",           4, RUNS_ON, 0x00, command_moving_ship_backup_curve) \
   X (0x4C, WAIT_FOR_KEY,                      "WaitForKey",                      1, WAITS_4, 0x01, NULL) \
   X (0x4D, TERMINATE_MISSION,                 "TerminateMission",                0, RUNS_ON, 0x00, command_terminate_mission) \
   X (0x4E, TURRET_SET_TARGET,                 "TurretSetTarget",                 2, RUNS_ON, 0x03, NULL) \

@@ -67,10 +67,9 @@ keep_trace_cb (const World *world, const SimTrace *trace, gpointer user_data)
   g_array_append_val (fixture->traces, *trace);
 }
 
-static SimFixture *
-make_fixture (gboolean retail)
+static ShipTables *
+load_tables (gboolean retail)
 {
-  SimFixture *fixture = g_new0 (SimFixture, 1);
   g_autofree char *dir = data_dir_find (NULL);
   g_autoptr (GError) error = NULL;
   ShipTables *tables = ship_tables_load (dir, &error);
@@ -78,7 +77,21 @@ make_fixture (gboolean retail)
   g_assert_no_error (error);
   if (!retail)
     apply_figures (tables);
-  fixture->assets = assets_new_bare (tables);
+  return tables;
+}
+
+ShipTables *
+sim_fixture_tables (void)
+{
+  return load_tables (FALSE);
+}
+
+static SimFixture *
+make_fixture (gboolean retail)
+{
+  SimFixture *fixture = g_new0 (SimFixture, 1);
+
+  fixture->assets = assets_new_bare (load_tables (retail));
   fixture->world = make_world ();
   fixture->traces = g_array_new (FALSE, FALSE, sizeof (SimTrace));
   fixture->hooks = (SimHooks){ .user_data = fixture, .trace = keep_trace_cb };

@@ -38,6 +38,9 @@ SimFixture *sim_fixture_new_retail (void);
 void sim_fixture_free (SimFixture *fixture);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SimFixture, sim_fixture_free)
 
+/* Tables of the test model, the caller's. */
+ShipTables *sim_fixture_tables (void);
+
 /* The next slot's object, at a place; its slot. */
 int sim_fixture_add (SimFixture *fixture, guint32 type, Vec3 place);
 WorldObject *sim_fixture_object (SimFixture *fixture, int slot);
