@@ -107,13 +107,14 @@ path_start (Fixture *fixture)
   g_assert_true (world_start (&fixture->sim));
 }
 
-/* Makes a mission ship's object where its record has it. */
+/* Makes a mission ship's object where its record has it, if the mission's start has not. */
 WorldObject *
 path_make (Fixture *fixture, guint ship, float radius)
 {
   WorldObject *object = &fixture->world->objects[ship];
 
-  g_assert_true (mission_ship_create (&fixture->sim, ship));
+  if (object->type == OBJECT_TYPE_STAND_IN)
+    g_assert_true (mission_ship_create (&fixture->sim, ship));
   object->radius = radius;
   return object;
 }
