@@ -29,7 +29,11 @@ test_cruise (void)
   WorldObject *o = sim_fixture_object (f, 0);
   const int marker = sim_fixture_add (f, FIXTURE_WITHOUT_FLIGHT, vec3 (0, 0, 0));
 
+  assert_near (object_flight (&f->sim, 0)->speed_per_pitch_rate, 160, CLOSE); /* 320 / 2 */
   assert_near (object_cruise_speed (&f->sim, 0), 320, CLOSE);
+  o->speed_factor = 1.25f;
+  assert_near (object_cruise_speed (&f->sim, 0), 400, CLOSE);
+  o->speed_factor = 1;
   o->engines_intact = 0.5f;
   o->armor_speed_factor = 0.8f;
   assert_near (object_cruise_speed (&f->sim, 0), 128, CLOSE);
@@ -118,7 +122,14 @@ static const Steer steers[] = {
   { BANKS, { 200, 0, 4000 }, 1, 0, 0, 1, FALSE, { 0, 0.002f, 0 }, { 0, 0.434971f, 0 } },
   { BANKS, { 200, 0, 4000 }, 1, 1, 0, 1, FALSE, { 0, 0.002f, 0 }, { 0, 0.572481f, 0 } },
   { BANKS, { 200, 0, 4000 }, 1, 0.5f, 0, 1, FALSE, { 0, 0.002f, 0 }, { 0, 0.503726f, 0 } },
-  { BANKS, { 100, -100, 4000 }, 0.8f, 0.2f, 0, 1, FALSE, { 0.001f, 0.001f, 0 },
+  { BANKS,
+    { 100, -100, 4000 },
+    0.8f,
+    0.2f,
+    0,
+    1,
+    FALSE,
+    { 0.001f, 0.001f, 0 },
     { 0.231415f, 0.231415f, 0 } },
   { BANKS, { 200, 0, 4000 }, 1, 0, 0, 11, FALSE, { 0, 0, 0 }, { 0, 0.286241f, 0 } },
   { BANKS, { 4000, -4000, 1000 }, 1, 0, 0, 11, FALSE, { 0, 0, 0 }, { 0.5f, 0, 0.5f } },
@@ -129,7 +140,14 @@ static const Steer steers[] = {
   { BANKS, { 4000, -4000, 1000 }, 2, 0, 0, 1, FALSE, { 0, 0, 0 }, { 1, 0, 1 } },
   { FLAT, { 4000, 1000, 4000 }, 1, 0, 0, 1, FALSE, { 0, 0, 0 }, { -1, 1, 0 } },
   { FLAT, { -100, 2000, -4000 }, 1, 0, 0, 1, FALSE, { 0, 0, 0 }, { 0, -1, 0 } },
-  { FLAT, { -100, -50, 2000 }, 1, 0, 0, 11, FALSE, { 0.001f, -0.001f, 0 },
+  { FLAT,
+    { -100, -50, 2000 },
+    1,
+    0,
+    0,
+    11,
+    FALSE,
+    { 0.001f, -0.001f, 0 },
     { 0.074455f, -0.217486f, 0 } },
   { BANKS, { 200, 0, 4000 }, 1, 0, 4, 1, FALSE, { 0, 0, 0 }, { 0.274638f, 0.502495f, -1 } },
   { BANKS, { 4000, 0, 200 }, 1, 0, 0, 1, FALSE, { 0, 0, 0 }, { 0, -0.572481f, 0 } },
@@ -169,8 +187,7 @@ test_steer (void)
       if (c->avoids)
         put_in_way (f, slot);
       g_test_message ("C%u", n + 1);
-      g_assert_cmpint (ai_steer (&f->sim, slot, c->at, c->limit, c->ease, c->flags), ==,
-                       c->avoids);
+      g_assert_cmpint (ai_steer (&f->sim, slot, c->at, c->limit, c->ease, c->flags), ==, c->avoids);
       assert_vec (vec3 (o->pitch_input, o->yaw_input, o->roll_input), c->inputs.x, c->inputs.y,
                   c->inputs.z, CLOSE);
     }
@@ -232,22 +249,30 @@ typedef struct
   gboolean arrived;
   float throttle;
   Vec3 inputs;
+  gboolean round; /* by the circle: the aim point is given */
+  Vec3 aim;
 } Arrive;
 
+/* clang-format off */
 static const Arrive arrives[] = {
-  { { 0, 0, -1000 }, 0, 0, 0, 0.3f, TRUE, 0.3f, { 0, 0, 0 } },
-  { { 0, 0, -20000 }, 0, 0, 0, 0, FALSE, 1.4625f, { 0, 0, 0 } },
-  { { 0, 0, -5000 }, 0, 0, 0, 0, FALSE, 0.290625f, { 0, 0, 0 } },
-  { { 0, 0, -5000 }, 0, 0, 0, 0.9f, FALSE, 0.9f, { 0, 0, 0 } },
-  { { 0, 0, -20000 }, 2, 0.2f, 0, 0, FALSE, 1.4625f, { 0, 0, -0.286479f } },
-  { { 20000, 0, -20000 }, 0, 0, 0, 0, FALSE, 2.354369f, { 0, 0, 1 } },
-  { { 20000, 0, -100 }, 0, 0, 0, 0, FALSE, 2.346618f, { -1, -1, 0 } },
-  { { 500, 0, -3000 }, 0, 0, 0, 0, FALSE, 0.137608f, { 0, -1, 0 } },
-  { { 20000, 0, 10000 }, 0, 0, 0, 0, FALSE, 0.001722f, { 0, 0, 1 } },
-  { { 100, 0, 3000 }, 0, 0, 0, 0, FALSE, 0.055414f, { -1, 1, 0 } },
-  { { 0, 1000, -20000 }, 1, 3.14159265f, 0, 0, FALSE, 1.465103f, { 1, -1, 0 } },
-  { { -20000, 0, 0 }, 1, 1.57079633f, 1.57079633f, 0, FALSE, 1.4625f, { 0, 0, 0 } },
+  { { 0, 0, -1000 }, 0, 0, 0, 0.3f, TRUE, 0.3f, { 0, 0, 0 }, FALSE, { 0, 0, 0 } },
+  { { 0, 0, -20000 }, 0, 0, 0, 0, FALSE, 1.4625f, { 0, 0, 0 }, FALSE, { 0, 0, 0 } },
+  { { 0, 0, -5000 }, 0, 0, 0, 0, FALSE, 0.290625f, { 0, 0, 0 }, FALSE, { 0, 0, 0 } },
+  { { 0, 0, -5000 }, 0, 0, 0, 0.9f, FALSE, 0.9f, { 0, 0, 0 }, FALSE, { 0, 0, 0 } },
+  { { 0, 0, -20000 }, 2, 0.2f, 0, 0, FALSE, 1.4625f, { 0, 0, -0.286479f }, FALSE, { 0, 0, 0 } },
+  { { 20000, 0, -20000 }, 0, 0, 0, 0, FALSE, 2.354369f, { 0, 0, 1 },
+    TRUE, { 10411.4892f, 0, -17551.6512f } },
+  { { 20000, 0, -100 }, 0, 0, 0, 0, FALSE, 2.346618f, { -1, -1, 0 },
+    TRUE, { 18727.9137f, 0, -4881.8938f } },
+  { { 500, 0, -3000 }, 0, 0, 0, 0, FALSE, 0.137608f, { 0, -1, 0 }, FALSE, { 0, 0, 0 } },
+  { { 20000, 0, 10000 }, 0, 0, 0, 0, FALSE, 0.001722f, { 0, 0, 1 }, TRUE, { 640, 0, 0 } },
+  { { 100, 0, 3000 }, 0, 0, 0, 0, FALSE, 0.055414f, { -1, 1, 0 }, TRUE, { 640, 0, 0 } },
+  { { 0, 1000, -20000 }, 1, 3.14159265f, 0, 0, FALSE, 1.465103f, { 1, -1, 0 },
+    TRUE, { 0, 0, 0 } },
+  { { -20000, 0, 0 }, 1, 1.57079633f, 1.57079633f, 0, FALSE, 1.4625f, { 0, 0, 0 },
+    FALSE, { 0, 0, 0 } },
 };
+/* clang-format on */
 
 static void
 test_arrive (void)
@@ -262,14 +287,17 @@ test_arrive (void)
 
       sim_fixture_turn (f, slot, turned (c->axis, c->drawn_turn));
       g_test_message ("E%u", n + 1);
-      g_assert_cmpint (ai_arrive (&f->sim, slot, vec3 (0, 0, 0), &goal, c->least), ==,
-                       c->arrived);
+      g_assert_cmpint (ai_arrive (&f->sim, slot, vec3 (0, 0, 0), &goal, c->least), ==, c->arrived);
       assert_near (o->throttle, c->throttle, CLOSE);
       assert_near (o->pitch_input, c->inputs.x, CLOSE);
       /* E11 faces away: which way its yaw fills hangs on the last bit of half a turn. */
       assert_near (n == 10 ? fabsf (o->yaw_input) : o->yaw_input,
                    n == 10 ? fabsf (c->inputs.y) : c->inputs.y, CLOSE);
       assert_near (o->roll_input, c->inputs.z, CLOSE);
+      if (c->round)
+        assert_vec (o->steer_asked, c->aim.x, c->aim.y, c->aim.z, 0.01);
+      else if (!c->arrived)
+        assert_vec (o->steer_asked, 0, 0, 0, 0); /* straight at the point */
     }
 }
 
@@ -427,22 +455,53 @@ typedef struct
 } Near;
 
 static const Near nears[] = {
-  { { 0, 0, 20000 }, { 0, 0, 50 }, { { { 0, 0, 5000 }, { 0, 0, 0 }, 1 } }, 1, TRUE,
+  { { 0, 0, 20000 },
+    { 0, 0, 50 },
+    { { { 0, 0, 5000 }, { 0, 0, 0 }, 1 } },
+    1,
+    TRUE,
     { 0, -700, 3800 } },
-  { { 0, 0, 20000 }, { 0, 0, -50 }, { { { 0, 0, 5000 }, { 0, 0, 0 }, 1 } }, 1, FALSE,
+  { { 0, 0, 20000 },
+    { 0, 0, -50 },
+    { { { 0, 0, 5000 }, { 0, 0, 0 }, 1 } },
+    1,
+    FALSE,
     { 0, 0, 20000 } },
-  { { 20000, 0, 20000 }, { 0, 0, 50 }, { { { 0, 0, 5000 }, { 0, 0, 0 }, 1 } }, 1, FALSE,
+  { { 20000, 0, 20000 },
+    { 0, 0, 50 },
+    { { { 0, 0, 5000 }, { 0, 0, 0 }, 1 } },
+    1,
+    FALSE,
     { 20000, 0, 20000 } },
-  { { 2000, 300, 20000 }, { 0, 0, 50 }, { { { 300, 100, 5000 }, { 0, 0, 0 }, 1 } }, 1, TRUE,
+  { { 2000, 300, 20000 },
+    { 0, 0, 50 },
+    { { { 300, 100, 5000 }, { 0, 0, 0 }, 1 } },
+    1,
+    TRUE,
     { 1500, 58.5f, 3800 } },
-  { { 0, 0, 20000 }, { 0, 0, 50 }, { { { 2000, 0, 5000 }, { -20, 0, 0 }, 1 } }, 1, TRUE,
+  { { 0, 0, 20000 },
+    { 0, 0, 50 },
+    { { { 2000, 0, 5000 }, { -20, 0, 0 }, 1 } },
+    1,
+    TRUE,
     { 0, -700, 3800 } },
-  { { 0, 0, 20000 }, { 0, 0, 50 },
-    { { { 0, 0, 5000 }, { 0, 0, 0 }, 1 }, { { 0, -900, 9000 }, { 0, 0, 0 }, 1 } }, 2, TRUE,
+  { { 0, 0, 20000 },
+    { 0, 0, 50 },
+    { { { 0, 0, 5000 }, { 0, 0, 0 }, 1 }, { { 0, -900, 9000 }, { 0, 0, 0 }, 1 } },
+    2,
+    TRUE,
     { 0, -700, 3800 } },
-  { { 0, 0, 50000 }, { 0, 0, 50 }, { { { 0, 0, 20000 }, { 0, 0, 0 }, 1 } }, 1, FALSE,
+  { { 0, 0, 50000 },
+    { 0, 0, 50 },
+    { { { 0, 0, 20000 }, { 0, 0, 0 }, 1 } },
+    1,
+    FALSE,
     { 0, 0, 50000 } },
-  { { 0, 0, 20000 }, { 0, 0, 50 }, { { { 0, 0, 5000 }, { 0, 0, 0 }, 0.5f } }, 1, TRUE,
+  { { 0, 0, 20000 },
+    { 0, 0, 50 },
+    { { { 0, 0, 5000 }, { 0, 0, 0 }, 0.5f } },
+    1,
+    TRUE,
     { 0, -350, 4400 } },
 };
 
@@ -475,6 +534,44 @@ test_avoid_near (void)
       assert_vec (point, c->result.x, c->result.y, c->result.z, 0.05);
       o->flags |= OBJECT_NO_AVOIDANCE;
       g_assert_false (avoid_near (&f->sim, 0, &point));
+    }
+}
+
+/* --- 11.1: the slabs --- */
+
+static void
+test_slabs (void)
+{
+  static const struct
+  {
+    Vec3 from, to;
+    gboolean meets;
+    double share;
+  } cases[] = {
+    { { 0, 0, -40 }, { 0, 0, 40 }, TRUE, 0.375 },    /* enters at z -10: 30 of 80 */
+    { { 0, 0, 40 }, { 0, 0, -40 }, TRUE, 0.375 },    /* from the other side */
+    { { 5, 5, 5 }, { 90, 0, 0 }, TRUE, 0 },          /* begins inside */
+    { { 0, 0, -40 }, { 0, 0, -20 }, FALSE, 0 },      /* ends before it */
+    { { 0, 0, 20 }, { 0, 0, 40 }, FALSE, 0 },        /* leads away */
+    { { 20, 0, -40 }, { 20, 0, 40 }, FALSE, 0 },     /* along a side, no span across it */
+    { { 10, 0, -40 }, { 10, 0, 40 }, TRUE, 0.375 },  /* on the bound itself */
+    { { -40, 0, -40 }, { 40, 0, 40 }, TRUE, 0.375 }, /* through the edge */
+    { { -40, 0, 0 }, { 40, 60, 0 }, FALSE, 0 },      /* past a corner: x in at 3/8, y out at 1/6 */
+    { { -40, -20, 0 }, { 40, 20, 0 }, TRUE, 0.375 }, /* x in at 3/8 after y at 1/4 */
+    { { 3, 3, 3 }, { 3, 3, 3 }, TRUE, 0 },           /* no length, inside */
+    { { 30, 3, 3 }, { 30, 3, 3 }, FALSE, 0 },        /* and outside */
+  };
+
+  for (guint n = 0; n < G_N_ELEMENTS (cases); n++)
+    {
+      float share = -1;
+
+      g_test_message ("slab case %u", n);
+      g_assert_cmpint (avoid_segment_box (cases[n].from, cases[n].to, vec3 (-10, -10, -10),
+                                          vec3 (10, 10, 10), &share),
+                       ==, cases[n].meets);
+      if (cases[n].meets)
+        assert_near (share, cases[n].share, 1e-6);
     }
 }
 
@@ -603,6 +700,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/steering/scan/fills-both-lists", test_scan);
   g_test_add_func ("/engine/steering/scan/keeps-lists-without-flag", test_scan_keeps_old_lists);
   g_test_add_func ("/engine/steering/avoid-near/g1-to-g8", test_avoid_near);
+  g_test_add_func ("/engine/steering/avoid-near/slabs", test_slabs);
   g_test_add_func ("/engine/steering/avoid-ahead/h1-to-h8", test_avoid_ahead);
   g_test_add_func ("/engine/steering/aiming/intercept", test_intercept);
   g_test_add_func ("/engine/steering/aiming/along-nose", test_along_nose);

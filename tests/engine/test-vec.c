@@ -46,6 +46,43 @@ test_from_angles (void)
     assert_near (direct.m[i], turned.m[i], 1e-6);
 }
 
+/* The nine entries worked out in double from the three turns' matrices; then which way each angle
+ * turns: pitch lifts the nose to -Y, yaw swings it to +X, roll drops the right side to +Y. */
+static void
+test_from_angles_by_hand (void)
+{
+  static const double entries[9] = { 0.3469294,  -0.681633, -0.6442177, 0.7650476, 0.6030044,
+                                     -0.2260263, 0.5425331, -0.414442,  0.7306816 };
+  const Mat3 m = mat3_from_angles (vec3 (0.3f, -0.7f, 1.1f));
+  const Mat3 pitch = mat3_from_angles (vec3 (0.1f, 0, 0)),
+             yaw = mat3_from_angles (vec3 (0, 0.1f, 0)),
+             roll = mat3_from_angles (vec3 (0, 0, 0.1f));
+
+  for (guint i = 0; i < 9; i++)
+    assert_near (m.m[i], entries[i], 1e-6);
+  assert_vec (mat3_transform (&m, vec3 (1, -2, 3)), -0.222458, -1.11904, 3.563462, 1e-5);
+  assert_vec (mat3_forward (&pitch), 0, -0.0998334, 0.9950042, 1e-6);
+  assert_vec (mat3_forward (&yaw), 0.0998334, 0, 0.9950042, 1e-6);
+  assert_vec (mat3_right (&roll), 0.9950042, 0.0998334, 0, 1e-6);
+}
+
+/* Yawed a quarter, pitch and roll add up: 0.4 + 0.25 about X. */
+static void
+test_angles_to_the_side (void)
+{
+  const Mat3 m = { { 0, 0, 1, 0.6051864f, 0.7960838f, 0, -0.7960838f, 0.6051864f, 0 } };
+
+  assert_vec (mat3_angles (&m), 0.65, PI / 2, 0, 1e-6);
+}
+
+/* (b - a) t + a, past the ends too. */
+static void
+test_lerp (void)
+{
+  assert_vec (vec3_lerp (vec3 (1, 2, 3), vec3 (5, -2, 3), 0.25f), 2, 1, 3, 0);
+  assert_vec (vec3_lerp (vec3 (1, 2, 3), vec3 (5, -2, 3), -1), -3, 6, 3, 0);
+}
+
 static void
 test_angles (void)
 {
@@ -65,6 +102,9 @@ test_look_at (void)
 
   assert_vec (mat3_forward (&m), direction.x, direction.y, direction.z, 1e-6);
   assert_near (mat3_right (&m).y, 0, 1e-6); /* no roll */
+  /* right level, down = forward x right, in double */
+  assert_vec (mat3_right (&m), 0.8574929, 0, -0.5144958, 1e-6);
+  assert_vec (mat3_down (&m), 0.1669245, 0.9459053, 0.2782074, 1e-6);
 }
 
 static void
@@ -109,6 +149,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/vec/normalize/zero-is-tiny", test_normalize);
   g_test_add_func ("/engine/vec/turned/right-handed", test_turned);
   g_test_add_func ("/engine/vec/from-angles/x-then-y-then-z", test_from_angles);
+  g_test_add_func ("/engine/vec/from-angles/entries-and-signs", test_from_angles_by_hand);
+  g_test_add_func ("/engine/vec/lerp/and-past-the-ends", test_lerp);
+  g_test_add_func ("/engine/vec/angles/to-the-side", test_angles_to_the_side);
   g_test_add_func ("/engine/vec/angles/undo-from-angles", test_angles);
   g_test_add_func ("/engine/vec/look-at/no-roll", test_look_at);
   g_test_add_func ("/engine/vec/orthonormalized/keeps-forward", test_orthonormalized);
