@@ -10,19 +10,19 @@
 #include "engine/sim/objects.h"
 
 #define PI 3.14159274f
-#define EJECT_REACH 5000.0f        /* camera.md, view 7 */
-#define EJECT_TURN 0.005f          /* radians a tick */
-#define DEATH_REACH 3000.0f        /* view 8 */
-#define DEATH_LEAVES 10.0f         /* units a tick */
+#define EJECT_REACH 5000.0f /* camera.md, view 7 */
+#define EJECT_TURN 0.005f   /* radians a tick */
+#define DEATH_REACH 3000.0f /* view 8 */
+#define DEATH_LEAVES 10.0f  /* units a tick */
 #define DEATH_TURN 0.005f
-#define PICKUP_TURN 0.002f         /* view 0x1C */
+#define PICKUP_TURN 0.002f /* view 0x1C */
 #define PICKUP_FIRST_TURN (PI / 4.0f)
 #define PICKUP_REACH 10000.0f
-#define PICKUP_NEARS 2.0f          /* units a tick */
+#define PICKUP_NEARS 2.0f /* units a tick */
 #define PICKUP_NEAREST 1000.0f
-#define KILLED_REACH 1000.0f       /* view 0x1D */
-#define KILLED_LEAVES 20.0f        /* units a tick */
-#define BURST_DRIFT 0.25f          /* effects.md 2, Burst: of the velocity, a tick */
+#define KILLED_REACH 1000.0f /* view 0x1D */
+#define KILLED_LEAVES 20.0f  /* units a tick */
+#define BURST_DRIFT 0.25f    /* effects.md 2, Burst: of the velocity, a tick */
 
 static float
 view_ticks (const World *world)
@@ -63,10 +63,10 @@ place_at_eye (Sim *sim)
   world->camera_orientation = o->drawn_orientation;
   if (model != NULL)
     {
-      const Vec3 eye = vec3_sub (vec3 (model->shp->eye[0], model->shp->eye[1], model->shp->eye[2]),
-                                 o->centre);
+      const Vec3 eye
+          = vec3_sub (vec3 (model->shp->eye[0], model->shp->eye[1], model->shp->eye[2]), o->centre);
       world->camera_position
-        = vec3_add (world->camera_position, mat3_transform (&o->drawn_orientation, eye));
+          = vec3_add (world->camera_position, mat3_transform (&o->drawn_orientation, eye));
     }
 }
 
@@ -130,7 +130,7 @@ place_eject (World *world, const WorldObject *subject)
   const Mat3 turn = about_y (EJECT_TURN * view_ticks (world));
 
   world->camera_position
-    = vec3_add (subject->drawn_position, mat3_transform (&turn, vec3 (EJECT_REACH, 0, 0)));
+      = vec3_add (subject->drawn_position, mat3_transform (&turn, vec3 (EJECT_REACH, 0, 0)));
   look_at (world, subject->drawn_position);
 }
 
@@ -142,7 +142,7 @@ place_death (World *world, const WorldObject *subject)
   const Vec3 behind = mat3_transform (&turn, vec3 (0, 0, -(DEATH_REACH + DEATH_LEAVES * t)));
 
   world->camera_position
-    = vec3_add (subject->drawn_position, mat3_transform (&subject->drawn_orientation, behind));
+      = vec3_add (subject->drawn_position, mat3_transform (&subject->drawn_orientation, behind));
   look_at (world, subject->drawn_position);
 }
 
@@ -157,7 +157,7 @@ place_pickup (World *world, const WorldObject *subject)
 
   world->camera_orientation = about_y (PICKUP_TURN * t + PICKUP_FIRST_TURN);
   world->camera_position
-    = vec3_sub (middle, vec3_scale (mat3_forward (&world->camera_orientation), back));
+      = vec3_sub (middle, vec3_scale (mat3_forward (&world->camera_orientation), back));
 }
 
 /* Behind the pod as the fighter sees it; the view's clock stands until the pod explodes. */
@@ -169,9 +169,8 @@ place_pod_killed (World *world, const WorldObject *subject)
 
   if ((pod->flags & OBJECT_EXPLODING) == 0)
     world->camera_since = world->mission_ticks;
-  world->camera_position
-    = vec3_add (pod->drawn_position,
-                vec3_scale (way, KILLED_REACH + KILLED_LEAVES * view_ticks (world)));
+  world->camera_position = vec3_add (
+      pod->drawn_position, vec3_scale (way, KILLED_REACH + KILLED_LEAVES * view_ticks (world)));
   look_at (world, subject->drawn_position);
 }
 

@@ -10,6 +10,7 @@
 #define OBJECTIVE_CURRENT 2
 #define IS_THIS_PLAYER 1
 #define IS_NOT_THIS_PLAYER 2
+#define SENT_HOME_MARK 1      /* as for destroying a friend (objects.md, +0x678) */
 #define NEVER_JUMPED 0xFFFF /* last jump, and WhenPlayerLastJumped's result (script-vm.md 11) */
 
 /* The index of the flight group that an argument names. Fix: one that names none makes the command
@@ -97,4 +98,24 @@ command_when_player_last_jumped (ScriptRun *run, const guint32 *args)
   if (world->last_jump == NEVER_JUMPED)
     return NEVER_JUMPED;
   return MAX (world->clock - world->last_jump, 1);
+}
+
+/* rescued, captured, killed: the odds of an ejected player, as signed numbers */
+guint32
+command_set_rescue_probabilities (ScriptRun *run, const guint32 *args)
+{
+  for (guint n = 0; n < G_N_ELEMENTS (run->world->rescue_odds); n++)
+    run->world->rescue_odds[n] = (gint32) args[n];
+  return COMMAND_DONE;
+}
+
+/* The player's ship is marked to be sent home. */
+guint32
+command_friendly_fire (ScriptRun *run, const guint32 *args)
+{
+  WorldObject *player = object_at (run->world, run->world->player_index);
+
+  if (player != NULL)
+    player->sent_home = SENT_HOME_MARK;
+  return COMMAND_DONE;
 }

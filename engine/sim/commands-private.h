@@ -33,6 +33,8 @@ guint32 command_set_objective (ScriptRun *run, const guint32 *args);
 guint32 command_terminate_mission (ScriptRun *run, const guint32 *args);
 guint32 command_is_ship_this_player (ScriptRun *run, const guint32 *args);
 guint32 command_when_player_last_jumped (ScriptRun *run, const guint32 *args);
+guint32 command_set_rescue_probabilities (ScriptRun *run, const guint32 *args);
+guint32 command_friendly_fire (ScriptRun *run, const guint32 *args);
 
 /* commands-ships.c */
 guint32 command_set_ai (ScriptRun *run, const guint32 *args);

@@ -8,9 +8,10 @@
  * Source:  reference/game-loop.md; reference/mission-binding.md 3, 8
  */
 #include "engine/sim/camera-views.h"
+#include "engine/sim/ejection.h"
 #include "engine/sim/events.h"
 #include "engine/sim/nodes.h"
-#include "engine/sim/order-stack.h"
+#include "engine/sim/order-routines.h"
 #include "engine/sim/player-controls.h"
 #include "engine/sim/script.h"
 #include "engine/sim/shields.h"
@@ -38,6 +39,8 @@ world_start (Sim *sim)
   seed = world->random_state;
   objects_reset (sim);
   world->random_state = seed; /* srand at the mission's start, the slots' draws before it */
+  ejection_reset (world);
+  friendly_fire_reset (world);
   mission_bind (sim);
   mission_script_start (sim);
   if (sim->stopped)
@@ -169,11 +172,13 @@ run_frame (Sim *sim)
     return FALSE;
   sim_phase (sim, SIM_PHASE_ORDERS);
   orders_update (sim);
+  friendly_fire_send_home (sim);
   sim_phase (sim, SIM_PHASE_FRAMING);
   for (int slot = objects_first (world); slot >= 0; slot = objects_next (world, slot))
     if (in_frame (world, slot))
       object_frame (world, slot);
   player_targets_read (sim);
+  player_eject_read (sim);
   camera_views_frame (sim);
   sim_phase (sim, SIM_PHASE_AVOIDANCE);
   avoidance_scan_all (sim);

@@ -84,10 +84,29 @@ void order_follow_back_way (Sim *sim, int slot, Vec3 *point, Vec3 *up);
 /* orders-explode.c: the ends of objects */
 
 /* orders-eject.c: pilots leaving their ships */
+void order_eject_begin (Sim *sim, int slot);
+void order_eject (Sim *sim, int slot);
+void order_abandoned_begin (Sim *sim, int slot);
+void order_abandoned (Sim *sim, int slot);
+void order_eject_spin_begin (Sim *sim, int slot);
+void order_eject_spin (Sim *sim, int slot);
+void order_eject_player_begin (Sim *sim, int slot);
+void order_eject_player (Sim *sim, int slot);
+void order_eject_fighter_attack (Sim *sim, int slot);
 
 /* orders-friendly-fire.c: the player sent home */
+int friendly_fire_carrier (const World *world);
+void friendly_fire_reset (World *world);
+void friendly_fire_send_home (Sim *sim);
+void order_friendly_fire_begin (Sim *sim, int slot);
+void order_friendly_fire (Sim *sim, int slot);
 
 /* orders-scoop.c: picking pods up */
+void order_find_scoop_up_begin (Sim *sim, int slot);
+void order_find_scoop_up (Sim *sim, int slot);
+void order_scoop_up_begin (Sim *sim, int slot);
+void order_scoop_up (Sim *sim, int slot);
+void order_scoop_up_end (Sim *sim, int slot);
 
 /* orders-cloak.c, orders-lights.c, orders-boridin.c */
 

@@ -60,6 +60,43 @@ static const OrderField follow_curve[] = {
   { "curves taken", ORDER_FIELD_U32, 14, FALSE, NULL },
 };
 
+static const OrderField find_scoop_up[] = {
+  { "step", ORDER_FIELD_U32, 0, FALSE, NULL },
+};
+
+static const OrderField eject[] = {
+  { "stage", ORDER_FIELD_U32, 0, FALSE, NULL },
+  { "until", ORDER_FIELD_TICKS, 1, FALSE, "ticks" },
+  { "invulnerability kept", ORDER_FIELD_U32, 2, FALSE, NULL },
+  { "wreck", ORDER_FIELD_SLOT, 3, FALSE, NULL },
+};
+
+/* Abandoned, Eject Spin, Eject Player. */
+static const OrderField ends[] = {
+  { "until", ORDER_FIELD_TICKS, 0, FALSE, "ticks" },
+};
+
+static const OrderField scoop_up[] = {
+  { "tractor", ORDER_FIELD_I32, 0, FALSE, NULL },
+  { "stage", ORDER_FIELD_U32, 1, FALSE, NULL },
+  { "since", ORDER_FIELD_TICKS, 2, FALSE, "ticks" },
+  { "pod", ORDER_FIELD_SLOT, 3, FALSE, NULL },
+  { "updated", ORDER_FIELD_TICKS, 4, FALSE, "ticks" },
+  { "lag", ORDER_FIELD_F32, 5, FALSE, NULL },
+  { "claimed", ORDER_FIELD_U32, 6, FALSE, NULL },
+  { "holds the pod", ORDER_FIELD_U32, 7, FALSE, NULL },
+};
+
+static const OrderField fighter_attack[] = {
+  { "firing", ORDER_FIELD_U32, 0, FALSE, NULL },
+  { "fires until", ORDER_FIELD_TICKS, 1, FALSE, "ticks" },
+};
+
+static const OrderField friendly_fire[] = {
+  { "stage", ORDER_FIELD_U32, 0, FALSE, NULL },
+  { "until", ORDER_FIELD_TICKS, 1, FALSE, "ticks" },
+};
+
 static const struct
 {
   guint16 number;
@@ -77,6 +114,14 @@ static const struct
   { ORDER_MILL, G_N_ELEMENTS (mill), mill },
   { ORDER_SHIP_FOLLOW_CURVE, G_N_ELEMENTS (follow_curve), follow_curve },
   { ORDER_SHIP_FOLLOW_CURVE_BACKWARDS, G_N_ELEMENTS (follow_curve), follow_curve },
+  { ORDER_FIND_SCOOP_UP, G_N_ELEMENTS (find_scoop_up), find_scoop_up },
+  { ORDER_EJECT, G_N_ELEMENTS (eject), eject },
+  { ORDER_ABANDONED, G_N_ELEMENTS (ends), ends },
+  { ORDER_SCOOP_UP, G_N_ELEMENTS (scoop_up), scoop_up },
+  { ORDER_EJECT_SPIN, G_N_ELEMENTS (ends), ends },
+  { ORDER_EJECT_FIGHTER_ATTACK, G_N_ELEMENTS (fighter_attack), fighter_attack },
+  { ORDER_FRIENDLY_FIRE, G_N_ELEMENTS (friendly_fire), friendly_fire },
+  { ORDER_EJECT_PLAYER, G_N_ELEMENTS (ends), ends },
 };
 
 /* The fields an order keeps, and how many; none, with NULL, for one that keeps nothing or is not

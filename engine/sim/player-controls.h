@@ -45,6 +45,7 @@ typedef enum
   PLAYER_JOYSTICK_ROLL = 37,
   PLAYER_POWERBALL = 49,
   PLAYER_SHIELD_BALANCING = 61,
+  PLAYER_EJECT = 63,
 } PlayerAction;
 
 gboolean player_action_held (const PlayerControls *controls, PlayerAction action);

@@ -117,7 +117,7 @@ typedef enum
   X (0x41, CLOSE_INSTRUMENT,                  "CloseInstrument",                 1, RUNS_ON, 0x01, NULL) \
   X (0x42, DESTROY_SUB_OBJECT,                "DestroySubObject",                2, RUNS_ON, 0x03, NULL) \
   X (0x43, SET_OBJECTIVE,                     "SetObjective",                    2, RUNS_ON, 0x03, command_set_objective) \
-  X (0x44, SET_RESCUE_PROBABILITIES,          "SetRescueProbabilities",          3, RUNS_ON, 0x07, NULL) \
+  X (0x44, SET_RESCUE_PROBABILITIES,          "SetRescueProbabilities",          3, RUNS_ON, 0x07, command_set_rescue_probabilities) \
   X (0x45, IS_SHIP_THIS_PLAYER,               "IsShipThisPlayer",                1, RUNS_ON, 0x01, command_is_ship_this_player) \
   X (0x46, SET_FLYBACK_MARKER,                "SetFlybackMarker",                2, RUNS_ON, 0x03, NULL) \
   X (0x47, RESET_FLYBACK_MARKER,              "ResetFlybackMarker",              0, RUNS_ON, 0x00, NULL) \
@@ -136,7 +136,7 @@ typedef enum
   X (0x54, REPLACE_SUB_OBJECT,                "ReplaceSubObject",                2, RUNS_ON, 0x03, NULL) \
   X (0x55, FIRE,                              "Fire",                            2, RUNS_ON, 0x03, NULL) \
   X (0x56, MULTIPLAYER_SCRIPT_SYNC,           "MultiplayerScriptSync",           1, RUNS_ON, 0x01, NULL) \
-  X (0x57, FRIENDLY_FIRE,                     "FriendlyFire",                    0, RUNS_ON, 0x00, NULL) \
+  X (0x57, FRIENDLY_FIRE,                     "FriendlyFire",                    0, RUNS_ON, 0x00, command_friendly_fire) \
   X (0x58, CLOAK,                             "Cloak",                           2, RUNS_ON, 0x03, NULL) \
   X (0x59, REPLENISH_WEAPONS,                 "ReplenishWeapons",                1, RUNS_ON, 0x01, NULL) \
   X (0x5A, WILLS_BLAG,                        "WillsBlag",                       1, RUNS_ON, 0x01, NULL) \

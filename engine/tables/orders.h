@@ -53,7 +53,7 @@ typedef enum
   X ( 18, SLOW_ROTATE,                             "Slow Rotate",                                                     0x000,  0, TRUE, NULL, order_slow_rotate, NULL) \
   X ( 19, JUMP_IN,                                 "Jump In",                                                         0x003,  1, FALSE, NULL, NULL, NULL) \
   X ( 20, JUMP_OUT,                                "Jump Out",                                                        0x003,  1, FALSE, NULL, NULL, NULL) \
-  X ( 21, FIND_SCOOP_UP,                           "Find Scoop Up",                                                   0x482,  0, FALSE, NULL, NULL, NULL) \
+  X ( 21, FIND_SCOOP_UP,                           "Find Scoop Up",                                                   0x482,  0, TRUE, order_find_scoop_up_begin, order_find_scoop_up, NULL) \
   X ( 22, RANDOM_SPIN_SLOW,                        "Random Spin Slow",                                                0x000,  0, TRUE, order_random_spin_slow_begin, NULL, NULL) \
   X ( 23, RANDOM_SPIN_MEDIUM,                      "Random Spin Medium",                                              0x000,  0, TRUE, order_random_spin_medium_begin, NULL, NULL) \
   X ( 24, RANDOM_SPIN_FAST,                        "Random Spin Fast",                                                0x000,  0, TRUE, order_random_spin_fast_begin, NULL, NULL) \
@@ -85,7 +85,7 @@ typedef enum
   X (104, LAUNCH,                                  "Launch",                                                          0x000,  1, FALSE, NULL, NULL, NULL) \
   X (105, FIGHT,                                   "Fight",                                                           0x4C0,  0, FALSE, NULL, NULL, NULL) \
   X (106, ABANDONED,                               "Eject",                                                           0x000, 98, FALSE, NULL, NULL, NULL) \
-  X (107, SCOOP_UP,                                "Scoop Up",                                                        0x480,  0, FALSE, NULL, NULL, NULL) \
+  X (107, SCOOP_UP,                                "Scoop Up",                                                        0x480,  0, TRUE, order_scoop_up_begin, order_scoop_up, order_scoop_up_end) \
   X (108, EJECT_SPIN,                              "Eject Spin",                                                      0x000, 98, FALSE, NULL, NULL, NULL) \
   X (109, DOCK,                                    "Dock",                                                            0x480,  1, FALSE, NULL, NULL, NULL) \
   X (110, FIRE_ION_CANNON,                         "Dark reign shoot",                                                0x000,  0, FALSE, NULL, NULL, NULL) \
@@ -95,7 +95,7 @@ typedef enum
   X (114, DISRUPTED,                               "Disrupted",                                                       0x000,  0, TRUE, order_disrupted_begin, order_disrupted, order_disrupted_end) \
   X (115, MAKE_CAPSHIP_LIST_LEFT,                  "Make capship list left",                                          0x400,  0, TRUE, order_capship_list_begin, order_capship_list_left, NULL) \
   X (116, MAKE_CAPSHIP_LIST_RIGHT,                 "Make capship list right",                                         0x400,  0, TRUE, order_capship_list_begin, order_capship_list_right, NULL) \
-  X (117, FRIENDLY_FIRE,                           "Friendly Fire",                                                   0x400,  1, FALSE, NULL, NULL, NULL) \
+  X (117, FRIENDLY_FIRE,                           "Friendly Fire",                                                   0x400,  1, TRUE, order_friendly_fire_begin, order_friendly_fire, NULL) \
   X (118, EJECT_PLAYER,                            "Eject Player",                                                    0x400, 97, FALSE, NULL, NULL, NULL) \
   X (119, SHIP_FOLLOW_CURVE_BACKWARDS,             "Ship Follow Curve Backwards",                                     0x400,  0, TRUE, order_follow_back_begin, order_follow_back, order_follow_back_end) \
   X (120, MILL,                                    "Mill",                                                            0x480,  0, TRUE, order_mill_begin, order_mill, NULL) \
