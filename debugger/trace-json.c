@@ -4,6 +4,7 @@
 #include "debugger/trace-json.h"
 
 #include "debugger/json-values.h"
+#include "engine/sim/damage.h"
 #include "engine/tables/commands.h"
 #include "engine/tables/conditions.h"
 #include "engine/tables/opcodes.h"
@@ -47,6 +48,25 @@ static const char *const object_changes[] = {
   [SIM_OBJECT_CREATED] = "created",
   [SIM_OBJECT_RETIRED] = "retired",
   [SIM_OBJECT_DESTROYED] = "destroyed",
+};
+
+static const char *const damage_kinds[] = {
+  [DAMAGE_BULLET] = "bullet",       [DAMAGE_MISSILE] = "missile",
+  [DAMAGE_COLLISION] = "collision", [DAMAGE_CRASH] = "crash",
+  [DAMAGE_PASSED_ON] = "passed on", [DAMAGE_SCREAMER] = "screamer",
+};
+
+static const char *const damage_layers[] = {
+  [DAMAGE_TO_SHIELD] = "shield",
+  [DAMAGE_TO_ARMOR] = "armour",
+  [DAMAGE_TO_COMPONENT] = "component",
+};
+
+static const char *const quadrants[] = {
+  [QUADRANT_LEFT] = "left",
+  [QUADRANT_RIGHT] = "right",
+  [QUADRANT_FORE] = "fore",
+  [QUADRANT_AFT] = "aft",
 };
 
 static const char *const event_results[] = { "nothing answers", "queued", "queue full" };
@@ -202,6 +222,22 @@ add_object (json_object *out, const TraceWriter *writer, const SimTrace *trace)
   json_value_add_string (out, "change", WORD (object_changes, trace->c));
 }
 
+/* What a blow wore, where, and what is left there (damage.h, DamageLayer). */
+static void
+add_damage_place (json_object *out, const SimTrace *trace)
+{
+  const gboolean component = trace->args[0] == DAMAGE_TO_COMPONENT;
+  float left;
+
+  memcpy (&left, &trace->args[2], sizeof left);
+  json_value_add_string (out, "worn", WORD (damage_layers, trace->args[0]));
+  if (component)
+    json_value_add_i32 (out, "component", (gint32) trace->args[1]);
+  else
+    json_value_add_string (out, "quadrant", WORD (quadrants, trace->args[1]));
+  json_object_object_add (out, "left", json_value_float (left));
+}
+
 static void
 add_damage (json_object *out, const TraceWriter *writer, const SimTrace *trace)
 {
@@ -211,7 +247,9 @@ add_damage (json_object *out, const TraceWriter *writer, const SimTrace *trace)
   add_slot (out, writer, trace);
   json_value_add_i32 (out, "attacker", (gint32) trace->b);
   json_object_object_add (out, "amount", json_value_float (amount));
-  json_value_add_u32 (out, "kind", trace->d);
+  json_value_add_string (out, "kind", WORD (damage_kinds, trace->d));
+  if (trace->arg_count >= 3)
+    add_damage_place (out, trace);
 }
 
 static void

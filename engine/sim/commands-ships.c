@@ -5,7 +5,7 @@
  * Source: reference/script-vm.md 11; reference/objects.md, Components
  */
 #include "engine/sim/commands-private.h"
-#include "engine/sim/nodes.h"
+#include "engine/sim/components.h"
 #include "engine/sim/order-stack.h"
 
 /* Missions whose players' ships SetInvulnerability reaches (script-vm.md 11, 1A). The Reliant's
@@ -123,42 +123,6 @@ command_fly (ScriptRun *run, const guint32 *args)
   return COMMAND_DONE;
 }
 
-/* --- components --- */
-
-/* The node index of an object's component; -1 when the object lists none such, or it is gone. */
-static int
-component_node (const World *world, int slot, int component)
-{
-  const WorldObject *object = &world->objects[slot];
-
-  if (component < 0 || component >= object->component_count || component >= WORLD_COMPONENTS)
-    return -1;
-  return object->components[component].node;
-}
-
-/* A component's assembly shows its damaged model, or its own again: the parts beside it of the
- * same link id. */
-static void
-show_damaged (Sim *sim, int slot, int component, gboolean damaged)
-{
-  World *world = sim->world;
-  int node = component_node (world, slot, component);
-  const ShpPart *part = node_part (sim, node);
-  const WorldNode *parent = part != NULL ? node_at (world, world->nodes[node].parent) : NULL;
-
-  if (parent == NULL)
-    return;
-  for (int n = parent->first_child; node_at (world, n) != NULL; n = world->nodes[n].next_sibling)
-    {
-      const ShpPart *beside = node_part (sim, n);
-      if (beside == NULL || (n != node && (part->link_id == 0 || beside->link_id != part->link_id)))
-        continue;
-      gboolean shown = ((beside->flags & SHP_PART_DAMAGED) != 0) == damaged;
-      guint32 flags = world->nodes[n].flags & ~(guint32) NODE_HIDDEN;
-      world->nodes[n].flags = shown ? flags : flags | NODE_HIDDEN;
-    }
-}
-
 /* --- states of ships --- */
 
 static void
@@ -202,7 +166,7 @@ disable (Sim *sim, int ship, int component, gpointer user_data)
   if (component < 0)
     set_flag (&sim->world->objects[ship], OBJECT_DISABLED, disabled);
   else
-    show_damaged (sim, ship, component, disabled);
+    component_show_damaged (sim, ship, component, disabled);
 }
 
 /* entity, truth */

@@ -30,7 +30,18 @@ typedef enum
   QUADRANT_RIGHT,
   QUADRANT_FORE,
   QUADRANT_AFT,
+  QUADRANTS
 } Quadrant;
+
+/* What a blow wore: args[0] of a SIM_TRACE_DAMAGE; args[1] is the quadrant, or the component's
+ * number (-1: a part that is none), args[2] what is left there (f32 bits). */
+typedef enum
+{
+  DAMAGE_TO_SHIELD,
+  DAMAGE_TO_ARMOR,
+  DAMAGE_TO_COMPONENT,
+  DAMAGE_LAYERS
+} DamageLayer;
 
 typedef struct
 {
@@ -40,11 +51,21 @@ typedef struct
   DamageKind kind;
 } Damage;
 
+#define INVULNERABLE_NO_SHIELDS 5 /* objects.md, invulnerable values: emptied, generators idle */
+
+/* damage.c */
 Quadrant damage_quadrant (const WorldObject *object, Vec3 local);
 Quadrant damage_quadrant_at (const World *world, int slot, Vec3 point);
 float damage_by_difficulty (const Sim *sim, int slot, float value, DamageKind kind);
+gboolean damage_protects (const Sim *sim, guint invulnerable, int attacker);
+gboolean damage_draw_reserve (Sim *sim, int slot, Quadrant quadrant, float value);
+void damage_feedback (Sim *sim, int slot, float value, DamageKind kind);
+void damage_trace (Sim *sim, int slot, const Damage *damage, float amount, DamageLayer layer,
+                   int place, float left);
 void object_damage (Sim *sim, int slot, Quadrant quadrant, const Damage *damage);
 void object_armor_damage (Sim *sim, int slot, Quadrant quadrant, const Damage *damage);
+
+/* damage-components.c */
 void component_damage (Sim *sim, int slot, int node, const Damage *damage);
 
 G_END_DECLS

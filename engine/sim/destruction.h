@@ -10,8 +10,15 @@
 
 G_BEGIN_DECLS
 
+/* Data of Explode and Eject Spin: what the destruction was told (orders.md 2). */
+#define EXPLODE_DATA_MAY_SPIN 0
+/* The first word of Eject Player's state: the tick its drifting ends (orders.md 8, 118). */
+#define EJECT_PLAYER_STATE_UNTIL 0
+
+/* destruction.c */
 void object_destroyed (Sim *sim, int slot, gboolean may_spin, gboolean no_eject);
 void object_hull_lost (Sim *sim, int slot);
-void components_lose_all (Sim *sim);
+void object_end_credit (Sim *sim, int slot);
+void object_end_post (Sim *sim, int slot);
 
 G_END_DECLS

@@ -11,6 +11,7 @@
 
 #define VARIABLE_JUMP_READY 0 /* script-vm.md 5 */
 #define VARIABLE_WARP_READY 1
+#define SHOT_AT_WEAPON 0xFFFFFFFFu /* the weapon, always (dte-conditions.json, ShotAt) */
 
 enum
 {
@@ -143,6 +144,23 @@ event_destroyed (Sim *sim, int ship, int killer, guint32 qualifier)
   guint32 by = killer < 0 ? WORLD_NULL : mission_record (world, DTE_SHIPS, (guint) killer);
   guint32 values[] = { by == WORLD_NULL ? 0 : by, record };
   event_post_group (sim, ship, CONDITION_DESTROYED, values, G_N_ELEMENTS (values), qualifier);
+}
+
+/* Posts ShotAt for a ship (qualifier 0xFF), or its component, struck by the object of a slot: the
+ * armour it has lost, twice. An attacker, or a victim, of no mission ship posts none. */
+void
+event_shot_at (Sim *sim, int ship, int attacker, guint32 qualifier)
+{
+  const World *world = sim->world;
+  const int by = mission_slot_ship (world, attacker);
+  guint32 record = ship < 0 ? WORLD_NULL : mission_record (world, DTE_SHIPS, (guint) ship);
+  guint32 by_record = by < 0 ? WORLD_NULL : mission_record (world, DTE_SHIPS, (guint) by);
+
+  if (record == WORLD_NULL || by_record == WORLD_NULL)
+    return;
+  const guint32 value = group_damage_value (sim, ship, qualifier);
+  const guint32 values[] = { by_record, value, value, record, SHOT_AT_WEAPON };
+  event_post_group (sim, ship, CONDITION_SHOT_AT, values, G_N_ELEMENTS (values), qualifier);
 }
 
 /* Raises every waiting event on its ship, then on its groups where it was posted for them; one

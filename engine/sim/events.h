@@ -23,6 +23,7 @@ void event_post (Sim *sim, int ship, Condition condition, const guint32 *values,
                  guint32 qualifier);
 void event_post_group (Sim *sim, int ship, Condition condition, const guint32 *values, guint count,
                        guint32 qualifier);
+void event_shot_at (Sim *sim, int ship, int attacker, guint32 qualifier);
 void event_destroyed (Sim *sim, int ship, int killer, guint32 qualifier);
 void events_flush (Sim *sim);
 void trigger_raise (Sim *sim, guint object_id, Condition condition, const guint32 *values,

@@ -24,6 +24,7 @@ typedef enum
   PLAYER_PREVIOUS_SUBTARGET = 13,
   PLAYER_NEAREST_ENEMY = 15,
   PLAYER_NEAREST_FRIENDLY = 16,
+  PLAYER_SMART_TARGET = 18,
   PLAYER_PRIMARY_TARGET = 19,
   PLAYER_AFTERBURNERS = 20,
   PLAYER_AFTERBURNER_TOGGLE = 21,
@@ -54,5 +55,7 @@ void player_controls_take (World *world, const PlayerControls *controls);
 
 /* player-targets.c */
 void player_targets_read (Sim *sim);
+gboolean player_targets (const World *world, int slot);
+void player_target_hit (Sim *sim, int slot, int component, gboolean any_order);
 
 G_END_DECLS

@@ -134,9 +134,35 @@ other_keys (Sim *sim)
     nearest_target (sim, OBJECT_SIDE_HOSTILE);
   if (world->camera_view == VIEW_COCKPIT && player_action_pressed (world, PLAYER_NEAREST_FRIENDLY))
     nearest_target (sim, OBJECT_SIDE_FRIENDLY);
+  if (player_action_pressed (world, PLAYER_SMART_TARGET))
+    world->smart_targeting = !world->smart_targeting;
   if (player_action_pressed (world, PLAYER_PRIMARY_TARGET)
       && object_is_live (world, world->primary_target))
     set_target (world, world->primary_target, world->primary_component);
+}
+
+/* Whether the player's current order aims at an object, or at a part of it. */
+gboolean
+player_targets (const World *world, int slot)
+{
+  const OrderEntry *entry = order_current (world, world->player_index);
+
+  return entry != NULL && entry->target_kind == ORDER_TARGET_SHIP && entry->target == slot;
+}
+
+/* Smart targeting: what the player's fire hits (component -1: as a whole) becomes his target, while
+ * he flies, or whatever his order is (any_order). Not his own ship (ours: a mine names who strikes
+ * it as its attacker). */
+void
+player_target_hit (Sim *sim, int slot, int component, gboolean any_order)
+{
+  World *world = sim->world;
+  const OrderEntry *entry = order_current (world, world->player_index);
+
+  if (world->smart_targeting == 0 || entry == NULL || slot == world->player_index
+      || (!any_order && entry->number != ORDER_PLAYER_CONTROL))
+    return;
+  set_target (world, slot, component);
 }
 
 /* One frame's targeting keys, while the player flies; a whole target that explodes gives way to the

@@ -16,5 +16,6 @@ float shield_full (const CombatStats *combat);
 float armor_full (const CombatStats *combat);
 void object_recharge_shields (Sim *sim, int slot);
 void object_armor_conditions (Sim *sim, int slot);
+void object_armor_warning (Sim *sim, int slot);
 
 G_END_DECLS

@@ -32,7 +32,7 @@ typedef enum
   SIM_TRACE_TRIGGER,   /* a trigger, b condition, c SimTriggerReason, d object ID; args: values */
   SIM_TRACE_ORDER,     /* a slot, b order, c SimOrderReason, d target */
   SIM_TRACE_OBJECT,    /* a slot, b type, c SimObjectChange */
-  SIM_TRACE_DAMAGE,    /* a slot, b attacker, c amount (f32 bits), d kind */
+  SIM_TRACE_DAMAGE,    /* a slot, b attacker, c amount (f32 bits), d kind; args: damage.h */
   SIM_TRACE_LOG,       /* a: log_count - 1 of the new entry */
   SIM_TRACE_RUN_ENDED, /* a thread's run ended: a thread, b SimRunEnd */
   SIM_TRACE_RETURNED,  /* a part returned: a thread, b block end that was left */

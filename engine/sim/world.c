@@ -156,6 +156,8 @@ fill_nones (World *world)
   world->primary_target = WORLD_NO_SLOT;
   world->primary_component = -1;
   world->shown_objective = -1;
+  world->kill_credit_on = 1;
+  world->smart_targeting = 1; /* ours: nothing says how a mission begins */
   world->free_node = -1;
 }
 

@@ -48,6 +48,8 @@ G_BEGIN_DECLS
 #define WORLD_CAMERA_SHOTS 10    /* formations-curves.md 6.2 */
 #define WORLD_PILOT_POOL 65      /* pilots.json, pool */
 #define WORLD_TRACTORS 5         /* ejection-tractor.md, Tractor beams */
+#define WORLD_SPLITS 10          /* effects.md 6 */
+#define WORLD_SHOCKWAVES 30      /* effects.md 13 */
 #define WORLD_MODELS_LIT 1024    /* ours: models whose lights can be turned off */
 
 #define WORLD_NULL 0xFFFFFFFFu   /* no place, no record */
@@ -343,6 +345,7 @@ typedef struct
   Vec3 steer_asked;       /* before avoiding */
   Vec3 arrive_point;
   guint32 steered;        /* SteeredFlags of the last run of its orders */
+  guint32 shockwave_until; /* +0x654: no shockwave harms it until then; 0 none did */
 } WorldObject;
 
 /* A script thread (script-vm.md 1). Offsets are in the image; stack slots by index. */
@@ -465,6 +468,32 @@ typedef struct
   float alpha[2], bubble, light;
 } WorldTractor;
 
+/* A large ship that breaks in two (effects.md 6). */
+typedef struct
+{
+  guint8 used;
+  guint8 bursts;          /* it goes in bursts; else it is swept from end to end */
+  guint8 unused[2];
+  gint32 ship, other;     /* slots; other -1: the type has no other half */
+  gint32 wreck;           /* node of the part that stays; -1 none */
+  guint32 started;        /* tick */
+  guint32 step;           /* points that burst so far, in the ship's order from its stern */
+  guint32 points;
+  Vec3 held;              /* where it is held */
+} WorldSplit;
+
+/* A ring that runs outward (effects.md 13). */
+typedef struct
+{
+  guint8 used;
+  guint8 kind;
+  gint16 owner;           /* slot; -1 none */
+  guint32 birth, life;    /* ticks */
+  float size;             /* its reach at the end */
+  float reached;          /* by the last frame */
+  Vec3 position, velocity; /* per tick */
+} WorldShockwave;
+
 /* What is worth telling; the texts are made by world_log_dup_text. */
 typedef enum
 {
@@ -582,7 +611,8 @@ typedef struct
   guint8 kill_credit_on;
   guint8 shot_at_held;     /* further blows of one collision post no ShotAt */
   guint8 inside_stalag;    /* collisions.md, Hull test 1 */
-  guint8 mission_unused[3];
+  guint8 smart_targeting;  /* what the player hits becomes his target */
+  guint8 mission_unused[2];
   Vec3 camera_position;    /* of the director's and the cutaways' views */
   Mat3 camera_orientation;
   gint32 camera_subject;   /* slot the view is about; -1 */
@@ -592,6 +622,9 @@ typedef struct
   guint32 kills;           /* of the player, in this mission */
   float shield_reserve[2]; /* the player's, fore and aft */
   float hit_shake;         /* the player's camera shake */
+  guint32 armor_warned_until; /* no warning of worn armour before */
+  WorldSplit splits[WORLD_SPLITS];
+  WorldShockwave shockwaves[WORLD_SHOCKWAVES];
   gint32 rescue_odds[3];   /* rescued, captured, killed */
   float friendly_fire_damage;
   guint32 friendly_fire_quiet_until;
