@@ -37,6 +37,12 @@ static const MarkLook mark_looks[] = {
   [RENDER_MARKER_FORMATION] = { SPRITE_RING, 7, { 0x9C, 0xD0, 0xFF, 0xFF } },
 };
 
+static const SpriteShape point_shapes[] = {
+  [RENDER_POINT_DISC] = SPRITE_DISC,         [RENDER_POINT_DIAMOND] = SPRITE_DIAMOND,
+  [RENDER_POINT_RING] = SPRITE_RING,         [RENDER_POINT_SQUARE] = SPRITE_SQUARE,
+  [RENDER_POINT_TRIANGLE] = SPRITE_TRIANGLE,
+};
+
 static void
 point_attributes (GLsizei stride, const gint sizes[], const gsize offsets[], guint count)
 {
@@ -277,13 +283,19 @@ draw_marks_gather (Renderer *renderer, const RenderScene *scene)
   for (guint n = 0; n < scene->lines->len; n++)
     {
       const RenderLine *line = &g_array_index (scene->lines, RenderLine, n);
-      add_line (renderer, renderer->lines, line->a, line->b, line->colour_a, line->colour_b,
-                line->width);
+      add_line (renderer, line->through ? renderer->front_lines : renderer->lines, line->a, line->b,
+                line->colour_a, line->colour_b, line->width);
     }
   for (guint n = 0; n < scene->items->len; n++)
     gather_item_marks (renderer, scene, &g_array_index (scene->items, RenderItem, n));
   for (guint n = 0; n < scene->markers->len; n++)
     gather_marker (renderer, scene, &g_array_index (scene->markers, RenderMarker, n));
+  for (guint n = 0; n < scene->points->len; n++)
+    {
+      const RenderPoint *point = &g_array_index (scene->points, RenderPoint, n);
+      add_mark (renderer, point->position, point_shapes[point->shape], point->pixels,
+                point->colour);
+    }
 }
 
 /* Draws lines; depth and blending are as the caller set them. */

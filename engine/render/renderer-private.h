@@ -3,8 +3,8 @@
 /* engine/render/renderer-private.h - what the parts of the renderer share
  *
  * A frame: the backdrop; models are gathered (draw-models.c) by level, so that equal ones are drawn
- * at once; then opaque faces, lines and grid (draw-marks.c), blended faces, glows and lights, and
- * last what shows through everything: markers and brackets.
+ * at once; then opaque faces, lines and grid (draw-marks.c), blended faces, glows, lights and
+ * effects (draw-effects.c), and last what shows through everything: markers and brackets.
  */
 #pragma once
 
@@ -64,6 +64,13 @@ typedef struct
   float rows[4][4]; /* 3 of the matrix, colour */
 } GlowInstance;
 
+#define EFFECT_ROWS 4
+
+typedef struct
+{
+  float rows[EFFECT_ROWS][4]; /* middle, look; arm, share of life; other arm, seed; tint */
+} EffectInstance;
+
 struct _Renderer
 {
   Assets *assets;
@@ -81,10 +88,12 @@ struct _Renderer
   GArray *lights;         /* SpriteInstance, added */
   GArray *marks;          /* SpriteInstance */
   GArray *glows[GLOW_KINDS]; /* GlowInstance */
+  GArray *effects;        /* EffectInstance, added */
+  GArray *effect_lines;   /* LineInstance, added */
   guint glow_textures[GLOW_KINDS][2]; /* nozzle, blade */
 
-  GLuint model_program, line_program, sprite_program, grid_program, glow_program;
-  GLuint line_array, sprite_array, glow_array, empty_array;
+  GLuint model_program, line_program, sprite_program, grid_program, glow_program, effect_program;
+  GLuint line_array, sprite_array, glow_array, effect_array, empty_array;
   GLuint stream; /* this frame's instances of any kind */
   GLuint glow_mesh;
 
@@ -114,6 +123,12 @@ void draw_glows_clear (Renderer *renderer);
 void draw_glows_gather (Renderer *renderer, const RenderItem *item, const RenderPart *part,
                         const Mesh *mesh);
 void draw_glows (Renderer *renderer);
+
+/* draw-effects.c */
+gboolean draw_effects_init (Renderer *renderer, GError **error);
+void draw_effects_clear (Renderer *renderer);
+void draw_effects_gather (Renderer *renderer, const RenderScene *scene);
+void draw_effects (Renderer *renderer);
 
 /* draw-marks.c */
 gboolean draw_marks_init (Renderer *renderer, GError **error);

@@ -40,7 +40,8 @@ renderer_new (Assets *assets, GError **error)
   glGenVertexArrays (1, &renderer->empty_array);
   renderer->backdrop = backdrop_new (error);
   if (!renderer->backdrop || !draw_models_init (renderer, error)
-      || !draw_glows_init (renderer, error) || !draw_marks_init (renderer, error))
+      || !draw_glows_init (renderer, error) || !draw_marks_init (renderer, error)
+      || !draw_effects_init (renderer, error))
     return NULL;
   return g_steal_pointer (&renderer);
 }
@@ -66,6 +67,7 @@ renderer_free (Renderer *renderer)
   draw_models_clear (renderer);
   draw_glows_clear (renderer);
   draw_marks_clear (renderer);
+  draw_effects_clear (renderer);
   backdrop_free (renderer->backdrop);
   render_textures_free (renderer->textures);
   drop_buffer (renderer);
@@ -196,6 +198,7 @@ draw_scene (Renderer *renderer, const RenderScene *scene)
                  MAX (1.0f, (float) renderer->height / PIXEL_REFERENCE_HEIGHT), scene->stars);
   draw_marks_gather (renderer, scene);
   draw_models_gather (renderer, scene);
+  draw_effects_gather (renderer, scene);
   glEnable (GL_DEPTH_TEST);
   glDepthFunc (GL_LEQUAL);
   draw_models_opaque (renderer, cloaked);
@@ -211,6 +214,7 @@ draw_scene (Renderer *renderer, const RenderScene *scene)
   glBlendFunc (GL_ONE, GL_ONE);
   draw_glows (renderer);
   draw_marks_sprites (renderer, renderer->lights, TRUE);
+  draw_effects (renderer);
   glDisable (GL_DEPTH_TEST);
   glBlendFunc (GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
   draw_marks_sprites (renderer, renderer->marks, FALSE);

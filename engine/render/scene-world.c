@@ -119,4 +119,5 @@ render_scene_from_world (RenderScene *scene, const World *world, const Assets *a
           && object->type != OBJECT_TYPE_STAND_IN)
         add_object (&filler, assets, slot);
     }
+  render_scene_add_effects (scene, world, past_tick);
 }

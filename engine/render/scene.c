@@ -26,6 +26,8 @@ render_scene_new (void)
   scene->parts = g_array_new (FALSE, FALSE, sizeof (RenderPart));
   scene->markers = g_array_new (FALSE, FALSE, sizeof (RenderMarker));
   scene->lines = g_array_new (FALSE, FALSE, sizeof (RenderLine));
+  scene->points = g_array_new (FALSE, FALSE, sizeof (RenderPoint));
+  scene->effects = g_array_new (FALSE, FALSE, sizeof (RenderEffect));
   scene->grid = scene->stars = TRUE;
   return scene;
 }
@@ -40,6 +42,8 @@ render_scene_free (RenderScene *scene)
   g_array_unref (scene->parts);
   g_array_unref (scene->markers);
   g_array_unref (scene->lines);
+  g_array_unref (scene->points);
+  g_array_unref (scene->effects);
   g_free (scene);
 }
 
@@ -51,6 +55,8 @@ render_scene_clear (RenderScene *scene)
   g_array_set_size (scene->parts, 0);
   g_array_set_size (scene->markers, 0);
   g_array_set_size (scene->lines, 0);
+  g_array_set_size (scene->points, 0);
+  g_array_set_size (scene->effects, 0);
   scene->from_world = FALSE;
 }
 
@@ -167,6 +173,21 @@ render_scene_add_line (RenderScene *scene, Vec3 a, Vec3 b, RenderColour colour, 
   RenderLine line = { .a = a, .b = b, .colour_a = colour, .colour_b = colour, .width = width };
 
   g_array_append_val (scene->lines, line);
+}
+
+/* Adds a sign without a figure; pixels is half its side. */
+void
+render_scene_add_point (RenderScene *scene, RenderPointShape shape, Vec3 position, float pixels,
+                        RenderColour colour)
+{
+  RenderPoint point = { .position = position,
+                        .shape = shape,
+                        .pixels = pixels,
+                        .colour = colour,
+                        .seconds = -1,
+                        .units = -1 };
+
+  g_array_append_val (scene->points, point);
 }
 
 /* Adds a marker. */

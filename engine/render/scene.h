@@ -81,7 +81,43 @@ typedef struct
   Vec3 a, b;
   RenderColour colour_a, colour_b;
   float width;   /* pixels */
+  gboolean through; /* seen through whatever lies before it */
 } RenderLine;
+
+typedef enum
+{
+  RENDER_POINT_DISC,
+  RENDER_POINT_DIAMOND,
+  RENDER_POINT_RING,
+  RENDER_POINT_SQUARE,
+  RENDER_POINT_TRIANGLE,
+} RenderPointShape;
+
+/* A sign of a size in pixels, seen through everything; a figure beside it is for the caller to
+ * write. */
+typedef struct
+{
+  Vec3 position;
+  RenderPointShape shape;
+  float pixels;  /* half its side */
+  RenderColour colour;
+  float seconds; /* from now; negative: none to be told */
+  float units;   /* a distance; negative: none to be told */
+} RenderPoint;
+
+/* An effect of a running world (scene-effects.c), as it looks now. */
+typedef struct
+{
+  guint kind;      /* EffectKind */
+  guint value;
+  guint seed;      /* what tells it from others of its kind */
+  Vec3 position;   /* where it has drifted to */
+  Vec3 velocity;   /* units a tick */
+  Vec3 way;        /* of length 1: out of the object it belongs to; (0, 0, 0) none */
+  float size;
+  float age;       /* ticks since it began */
+  float life;      /* ticks, at least 1 */
+} RenderEffect;
 
 typedef struct
 {
@@ -89,6 +125,8 @@ typedef struct
   GArray *parts;   /* RenderPart */
   GArray *markers; /* RenderMarker */
   GArray *lines;   /* RenderLine */
+  GArray *points;  /* RenderPoint */
+  GArray *effects; /* RenderEffect */
   gboolean grid, stars;
   float grid_height; /* Y of the plane */
   gboolean from_world; /* ids are slots */
@@ -102,6 +140,8 @@ RenderItem *render_scene_add_model (RenderScene *scene, const Assets *assets, in
                                     Vec3 position, const Mat3 *orientation);
 void render_scene_add_line (RenderScene *scene, Vec3 a, Vec3 b, RenderColour colour, float width);
 void render_scene_add_marker (RenderScene *scene, RenderMarkerKind kind, guint id, Vec3 position);
+void render_scene_add_point (RenderScene *scene, RenderPointShape shape, Vec3 position, float pixels,
+                             RenderColour colour);
 gboolean render_scene_bounds (const RenderScene *scene, guint flags, Vec3 *centre, float *radius);
 
 /* scene-mission.c */
@@ -117,5 +157,8 @@ Vec3 render_curve_point (Vec3 from, Vec3 to, Vec3 leaving, Vec3 arriving, float 
 /* scene-world.c */
 void render_scene_from_world (RenderScene *scene, const World *world, const Assets *assets,
                               float past_tick);
+
+/* scene-effects.c */
+void render_scene_add_effects (RenderScene *scene, const World *world, float past_tick);
 
 G_END_DECLS

@@ -1,0 +1,268 @@
+/* SPDX-FileCopyrightText: 2026 The Sortie authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* tests/engine/test-render-effects.c - effects of a world as a scene, and what their pixels say
+ *
+ * Lives are those of reference/effects.md 2, 3, 13 and 14; places are hand-worked. Pictures are
+ * taken from 1000 behind the origin, where half the picture's height is 1000 x tan 32 = 625 units.
+ */
+#include <epoxy/gl.h>
+#include <string.h>
+
+#include "engine/render/headless.h"
+#include "engine/sim/effects.h"
+#include "tests/engine/render-fixture.h"
+#include "tests/engine/sim-fixture.h"
+
+#define SIDE 160
+#define UNITS_PER_HALF 625.0f
+
+/* --- the scene --- */
+
+static void
+add (World *world, EffectKind kind, guint32 tick, Vec3 position, float size, guint32 ticks)
+{
+  WorldEffect effect = { .kind = (guint16) kind,
+                         .slot = -1,
+                         .node = -1,
+                         .position = position,
+                         .size = size,
+                         .ticks = ticks };
+
+  world->mission_ticks = tick;
+  effect_add (world, &effect);
+}
+
+static const RenderEffect *
+effect_at (const RenderScene *scene, guint n)
+{
+  g_assert_cmpuint (n, <, scene->effects->len);
+  return &g_array_index (scene->effects, RenderEffect, n);
+}
+
+/* A fireball without a time of its own shows for 150 ticks, one with a time for just that. */
+static void
+test_lives (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  g_autoptr (RenderScene) scene = render_scene_new ();
+
+  add (f->world, EFFECT_FIREBALL, 1000, vec3 (1, 2, 3), 50, 0);
+  add (f->world, EFFECT_FIREBALL, 1000, vec3 (4, 5, 6), 50, 60);
+  f->world->mission_ticks = 1059;
+  render_scene_add_effects (scene, f->world, 0);
+  g_assert_cmpuint (scene->effects->len, ==, 2);
+  assert_near (effect_at (scene, 0)->age, 59, 0);
+  assert_near (effect_at (scene, 0)->life, 150, 0);
+  assert_near (effect_at (scene, 1)->life, 60, 0);
+  render_scene_clear (scene);
+  f->world->mission_ticks = 1060;
+  render_scene_add_effects (scene, f->world, 0);
+  g_assert_cmpuint (scene->effects->len, ==, 1);
+  assert_vec (effect_at (scene, 0)->position, 1, 2, 3, 0);
+  render_scene_clear (scene);
+  f->world->mission_ticks = 1150;
+  render_scene_add_effects (scene, f->world, 0);
+  g_assert_cmpuint (scene->effects->len, ==, 0);
+}
+
+static void
+test_sounds_are_not_seen (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  g_autoptr (RenderScene) scene = render_scene_new ();
+
+  add (f->world, EFFECT_SOUND, 5, vec3 (0, 0, 0), 0, 100);
+  add (f->world, EFFECT_SPEECH, 5, vec3 (0, 0, 0), 0, 100);
+  render_scene_add_effects (scene, f->world, 0);
+  g_assert_cmpuint (scene->effects->len, ==, 0);
+}
+
+/* 8 units a step are 2 a tick: 21 along after 10 ticks and a half. */
+static void
+test_drift (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  g_autoptr (RenderScene) scene = render_scene_new ();
+  WorldEffect effect = { .kind = EFFECT_FIREBALL, .slot = -1, .node = -1, .size = 10,
+                         .velocity = { 0, 0, 8 } };
+
+  f->world->mission_ticks = 100;
+  effect_add (f->world, &effect);
+  f->world->mission_ticks = 110;
+  render_scene_add_effects (scene, f->world, 0.5f);
+  assert_vec (effect_at (scene, 0)->position, 0, 0, 21, 1e-4);
+}
+
+/* A shield struck ahead of a ship at (0, 0, 500): the bubble stands about the ship, lit forward. */
+static void
+test_flare_goes_with_its_ship (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  g_autoptr (RenderScene) scene = render_scene_new ();
+  int slot = sim_fixture_add (f, FIXTURE_FIGHTER, vec3 (0, 0, 500));
+  WorldEffect effect = { .kind = EFFECT_FLARE, .slot = (gint16) slot, .node = -1, .size = 80,
+                         .position = { 0, 0, 580 } };
+
+  effect_add (f->world, &effect);
+  render_scene_add_effects (scene, f->world, 0);
+  assert_vec (effect_at (scene, 0)->position, 0, 0, 500, 1e-3);
+  assert_vec (effect_at (scene, 0)->way, 0, 0, 1, 1e-5);
+}
+
+/* The ring has lost the first of 300; what is left are the last 256. */
+static void
+test_ring_is_full (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  g_autoptr (RenderScene) scene = render_scene_new ();
+
+  for (guint n = 0; n < 300; n++)
+    add (f->world, EFFECT_FIREBALL, 7, vec3 ((float) n, 0, 0), 10, 0);
+  render_scene_add_effects (scene, f->world, 0);
+  g_assert_cmpuint (scene->effects->len, ==, WORLD_EFFECTS);
+  assert_near (effect_at (scene, 0)->position.x, 44, 0);
+}
+
+/* --- pixels --- */
+
+typedef struct
+{
+  RenderHeadless *headless;
+  Renderer *renderer;
+  Assets *assets;
+  RenderScene *scene;
+  guint8 pixels[SIDE * SIDE * 4];
+} Stage;
+
+static gboolean
+set_up (Stage *stage)
+{
+  g_autoptr (GError) error = NULL;
+
+  memset (stage, 0, sizeof *stage);
+  stage->assets = fixture_assets (fixture_cube (10), 1);
+  stage->scene = render_scene_new ();
+  stage->scene->grid = stage->scene->stars = FALSE;
+  stage->headless = render_headless_new (SIDE, SIDE, &error);
+  if (!stage->headless)
+    {
+      g_test_skip (error->message);
+      return FALSE;
+    }
+  stage->renderer = renderer_new (stage->assets, &error);
+  g_assert_no_error (error);
+  return TRUE;
+}
+
+static void
+tear_down (Stage *stage)
+{
+  renderer_free (stage->renderer);
+  render_headless_free (stage->headless);
+  render_scene_free (stage->scene);
+  assets_unref (stage->assets);
+}
+
+static void
+draw_effect (Stage *stage, RenderEffect effect)
+{
+  RenderCamera camera = render_camera_default ();
+
+  render_scene_clear (stage->scene);
+  g_array_append_val (stage->scene->effects, effect);
+  render_camera_look_at (&camera, vec3 (0, 0, -1000), vec3 (0, 0, 0));
+  render_headless_make_current (stage->headless);
+  renderer_draw (stage->renderer, stage->scene, &camera, SIDE, SIDE);
+  render_headless_read (stage->headless, stage->pixels);
+  g_assert_cmpuint (glGetError (), ==, GL_NO_ERROR);
+}
+
+/* A colour's channel at a place in the plane through the origin. */
+static guint
+channel (const Stage *stage, float x, float y, guint which)
+{
+  guint px = (guint) (SIDE / 2 + x / UNITS_PER_HALF * SIDE / 2);
+  guint py = (guint) (SIDE / 2 + y / UNITS_PER_HALF * SIDE / 2);
+
+  return stage->pixels[(py * SIDE + px) * 4 + which];
+}
+
+/* A third through its life a fireball of 200 is red hot in its middle and gone 350 away; its red
+ * outshines its blue. */
+static void
+test_fireball (void)
+{
+  Stage stage;
+  guint dark[3];
+
+  if (set_up (&stage))
+    {
+      draw_effect (&stage, (RenderEffect) { .kind = EFFECT_SOUND, .life = 1 });
+      dark[0] = channel (&stage, 0, 0, 0);
+      dark[1] = channel (&stage, 350, 0, 0);
+      dark[2] = channel (&stage, 0, -350, 0);
+      draw_effect (&stage, (RenderEffect) { .kind = EFFECT_FIREBALL, .seed = 4, .size = 200,
+                                            .age = 50, .life = 150 });
+      g_assert_cmpuint (channel (&stage, 0, 0, 0), >, dark[0] + 80);
+      g_assert_cmpuint (channel (&stage, 0, 0, 0), >, channel (&stage, 0, 0, 2) + 40);
+      g_assert_cmpuint (channel (&stage, 350, 0, 0), ==, dark[1]);
+      g_assert_cmpuint (channel (&stage, 0, -350, 0), ==, dark[2]);
+    }
+  tear_down (&stage);
+}
+
+/* A shield struck on the right: bright there, dark on the left of the bubble and outside it. */
+static void
+test_flare (void)
+{
+  Stage stage;
+  guint left, outside;
+
+  if (set_up (&stage))
+    {
+      draw_effect (&stage, (RenderEffect) { .kind = EFFECT_FLARE, .size = 300, .age = 5,
+                                            .life = 100, .way = { 1, 0, 0 } });
+      left = channel (&stage, -280, 0, 2);
+      outside = channel (&stage, 450, 0, 2);
+      g_assert_cmpuint (channel (&stage, 280, 0, 2), >, left + 60);
+      g_assert_cmpuint (left, <, outside + 20);
+    }
+  tear_down (&stage);
+}
+
+/* Nothing of a fireball is left at its end. */
+static void
+test_gone_at_the_end (void)
+{
+  Stage stage;
+  g_autofree guint8 *empty = NULL;
+
+  if (set_up (&stage))
+    {
+      draw_effect (&stage, (RenderEffect) { .kind = EFFECT_SOUND, .life = 1 });
+      empty = g_memdup2 (stage.pixels, sizeof stage.pixels);
+      draw_effect (&stage, (RenderEffect) { .kind = EFFECT_FIREBALL, .size = 200, .age = 150,
+                                            .life = 150 });
+      g_assert_cmpmem (empty, sizeof stage.pixels, stage.pixels, sizeof stage.pixels);
+      draw_effect (&stage, (RenderEffect) { .kind = EFFECT_FIREBALL, .size = 200, .age = 20,
+                                            .life = 150 });
+      g_assert_cmpint (memcmp (empty, stage.pixels, sizeof stage.pixels), !=, 0);
+    }
+  tear_down (&stage);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/engine/render-effects/lives", test_lives);
+  g_test_add_func ("/engine/render-effects/sounds-are-not-seen", test_sounds_are_not_seen);
+  g_test_add_func ("/engine/render-effects/drift", test_drift);
+  g_test_add_func ("/engine/render-effects/flare-goes-with-its-ship",
+                   test_flare_goes_with_its_ship);
+  g_test_add_func ("/engine/render-effects/ring-is-full", test_ring_is_full);
+  g_test_add_func ("/engine/render-effects/fireball", test_fireball);
+  g_test_add_func ("/engine/render-effects/flare", test_flare);
+  g_test_add_func ("/engine/render-effects/gone-at-the-end", test_gone_at_the_end);
+  return g_test_run ();
+}
