@@ -45,6 +45,15 @@ static const ActionRow rows[] = {
   { "view.toggle-labels",     N_ ("Labels"),                 "<Control><Alt>2",     ACTION_GROUP_VIEW, 0 },
   { "view.toggle-curves",     N_ ("Curves"),                 "<Control><Alt>3",     ACTION_GROUP_VIEW, 0 },
   { "view.toggle-stars",      N_ ("Stars"),                  "<Control><Alt>4",     ACTION_GROUP_VIEW, 0 },
+  { "view.toggle-mind",       N_ ("Show What Ships Have in Mind"), "<Control><Alt>5", ACTION_GROUP_MIND, 0 },
+  { "view.mind-all",          N_ ("Of All Ships"),           "<Control><Alt>6",     ACTION_GROUP_MIND, 0 },
+  { "view.mind-motion",       N_ ("Velocity and Nose"),      "<Alt><Shift>v",       ACTION_GROUP_MIND, 0 },
+  { "view.mind-target",       N_ ("Target"),                 "<Alt><Shift>t",       ACTION_GROUP_MIND, 0 },
+  { "view.mind-steering",     N_ ("Steering Point"),         "<Alt><Shift>s",       ACTION_GROUP_MIND, 0 },
+  { "view.mind-avoidance",    N_ ("Avoidance"),              "<Alt><Shift>a",       ACTION_GROUP_MIND, 0 },
+  { "view.mind-collision",    N_ ("Collision Course"),       "<Alt><Shift>c",       ACTION_GROUP_MIND, 0 },
+  { "view.mind-formation",    N_ ("Formation Place"),        "<Alt><Shift>f",       ACTION_GROUP_MIND, 0 },
+  { "view.mind-path",         N_ ("Path"),                   "<Alt><Shift>p",       ACTION_GROUP_MIND, 0 },
   { "view.focus",             N_ ("Look at the Selection"),  "f",                   ACTION_GROUP_CAMERA, ACTION_LOCAL },
   { "view.frame-all",         N_ ("See Everything"),         "Home",                ACTION_GROUP_CAMERA, ACTION_LOCAL },
   { "view.camera-orbit",      N_ ("Orbit Camera"),           "<Control>1",          ACTION_GROUP_CAMERA, 0 },
@@ -86,6 +95,7 @@ static const ActionRow rows[] = {
 static const char *const group_labels[ACTION_GROUPS] = {
   [ACTION_GROUP_FILE] = N_ ("File"),     [ACTION_GROUP_EDIT] = N_ ("Edit"),
   [ACTION_GROUP_ADD] = N_ ("Add"),       [ACTION_GROUP_VIEW] = N_ ("View"),
+  [ACTION_GROUP_MIND] = N_ ("Ships’ Minds"),
   [ACTION_GROUP_CAMERA] = N_ ("Camera"), [ACTION_GROUP_PLAY] = N_ ("Play"),
   [ACTION_GROUP_DEBUG] = N_ ("Debug"),   [ACTION_GROUP_PROGRAM] = N_ ("Program"),
 };

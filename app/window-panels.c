@@ -92,6 +92,32 @@ add_panel (SortieWindow *window, const PanelInfo *info)
     }
 }
 
+/* What is shown of ships' minds is kept: settings have the names of the viewport's actions. */
+static const char *const kept_actions[]
+  = { "toggle-mind",    "mind-all",       "mind-motion",    "mind-target", "mind-steering",
+      "mind-avoidance", "mind-collision", "mind-formation", "mind-path" };
+
+static void
+keep_action_cb (GActionGroup *actions, const char *name, GVariant *state, gpointer user_data)
+{
+  for (guint n = 0; n < G_N_ELEMENTS (kept_actions); n++)
+    if (g_str_equal (name, kept_actions[n]))
+      g_settings_set_value (preferences_get_settings (), name, state);
+}
+
+static void
+restore_actions (GActionGroup *actions)
+{
+  for (guint n = 0; n < G_N_ELEMENTS (kept_actions); n++)
+    {
+      g_autoptr (GVariant) value
+        = g_settings_get_value (preferences_get_settings (), kept_actions[n]);
+
+      g_action_group_change_action_state (actions, kept_actions[n], value);
+    }
+  g_signal_connect (actions, "action-state-changed", G_CALLBACK (keep_action_cb), NULL);
+}
+
 static void
 add_viewport (SortieWindow *window)
 {
@@ -102,6 +128,7 @@ add_viewport (SortieWindow *window)
   gtk_box_append (window->center, window->viewport);
   gtk_widget_insert_action_group (GTK_WIDGET (window), "view",
                                   sortie_viewport_get_actions (SORTIE_VIEWPORT (window->viewport)));
+  restore_actions (sortie_viewport_get_actions (SORTIE_VIEWPORT (window->viewport)));
   actions_install_local_keys (window->viewport);
 }
 

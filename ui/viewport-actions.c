@@ -134,6 +134,26 @@ view_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   viewport_stale (self);
 }
 
+static const char *const mind_names[RENDER_MINDS] = {
+  [RENDER_MIND_MOTION] = "mind-motion",       [RENDER_MIND_TARGET] = "mind-target",
+  [RENDER_MIND_STEERING] = "mind-steering",   [RENDER_MIND_AVOIDANCE] = "mind-avoidance",
+  [RENDER_MIND_COLLISION] = "mind-collision", [RENDER_MIND_FORMATION] = "mind-formation",
+  [RENDER_MIND_PATH] = "mind-path",
+};
+
+static void
+change_mind (GSimpleAction *action, GVariant *value, gpointer data)
+{
+  SortieViewport *self = data;
+
+  for (guint n = 0; n < RENDER_MINDS; n++)
+    if (g_str_equal (g_action_get_name (G_ACTION (action)), mind_names[n]))
+      self->mind_kinds = g_variant_get_boolean (value) ? self->mind_kinds | 1u << n
+                                                       : self->mind_kinds & ~(1u << n);
+  g_simple_action_set_state (action, value);
+  viewport_stale (self);
+}
+
 static gboolean *
 toggle_for_name (SortieViewport *self, const char *name)
 {
@@ -143,6 +163,10 @@ toggle_for_name (SortieViewport *self, const char *name)
     return &self->show_labels;
   if (g_str_equal (name, "toggle-stars"))
     return &self->show_stars;
+  if (g_str_equal (name, "toggle-mind"))
+    return &self->show_mind;
+  if (g_str_equal (name, "mind-all"))
+    return &self->mind_all;
   return &self->show_curves;
 }
 
@@ -174,6 +198,15 @@ static const GActionEntry entries[] = {
   { .name = "toggle-labels", .state = "true", .change_state = change_toggle },
   { .name = "toggle-stars", .state = "true", .change_state = change_toggle },
   { .name = "toggle-curves", .state = "true", .change_state = change_toggle },
+  { .name = "toggle-mind", .state = "false", .change_state = change_toggle },
+  { .name = "mind-all", .state = "false", .change_state = change_toggle },
+  { .name = "mind-motion", .state = "true", .change_state = change_mind },
+  { .name = "mind-target", .state = "true", .change_state = change_mind },
+  { .name = "mind-steering", .state = "true", .change_state = change_mind },
+  { .name = "mind-avoidance", .state = "true", .change_state = change_mind },
+  { .name = "mind-collision", .state = "true", .change_state = change_mind },
+  { .name = "mind-formation", .state = "true", .change_state = change_mind },
+  { .name = "mind-path", .state = "true", .change_state = change_mind },
   { .name = "top", .activate = view_action },
   { .name = "bottom", .activate = view_action },
   { .name = "front", .activate = view_action },

@@ -397,6 +397,7 @@ viewport_snapshot_overlay (SortieViewport *self, GtkSnapshot *snapshot)
   viewport_place_gizmo (self);
   if (self->show_labels)
     viewport_snapshot_labels (self, snapshot);
+  viewport_snapshot_mind (self, snapshot);
   if (!self->captured)
     draw_gizmo (self, snapshot);
   draw_box (self, snapshot);

@@ -4,11 +4,12 @@
  *
  * viewport.c: the widget and its picture; viewport-scene.c: what is drawn; viewport-input.c:
  * pointer and keys; viewport-edit.c: picking, selecting and gizmo drags; viewport-actions.c: its
- * actions; viewport-overlay.c, viewport-labels.c: what is drawn over the picture.
+ * actions; viewport-overlay.c, viewport-labels.c, viewport-mind.c: what is drawn over the picture.
  */
 #pragma once
 
 #include "engine/render/camera-rig.h"
+#include "engine/render/mind.h"
 #include "engine/render/pick.h"
 #include "engine/render/renderer.h"
 #include "ui/gizmo.h"
@@ -52,6 +53,10 @@ struct _SortieViewport
   gboolean was_running;
 
   gboolean show_grid, show_stars, show_labels, show_curves;
+  gboolean show_mind, mind_all; /* of the selected ships, or of all */
+  guint mind_kinds;          /* 1 << RenderMind: those that are wanted */
+  guint mind_drawn;          /* those that have something to show */
+  guint mind_ships;          /* how many ships are shown so */
   GizmoKind gizmo_kind;
   gboolean has_gizmo;        /* something that can be moved is selected */
   Gizmo gizmo;
@@ -109,6 +114,10 @@ void viewport_sync_actions (SortieViewport *self);
 
 /* viewport-overlay.c */
 void viewport_snapshot_overlay (SortieViewport *self, GtkSnapshot *snapshot);
+
+/* viewport-mind.c */
+void viewport_add_minds (SortieViewport *self, float past_tick);
+void viewport_snapshot_mind (SortieViewport *self, GtkSnapshot *snapshot);
 
 /* viewport-labels.c */
 void viewport_snapshot_text (SortieViewport *self, GtkSnapshot *snapshot, const char *text,

@@ -174,6 +174,7 @@ viewport_fill_scene (SortieViewport *self)
   if (self->hovered_marker >= (int) self->scene->markers->len)
     self->hovered_marker = -1;
   set_flags (self, mission);
+  viewport_add_minds (self, past_tick (self));
   if (self->rig.mode == RENDER_CAMERA_COCKPIT)
     hide_own_ship (self);
   viewport_place_gizmo (self);

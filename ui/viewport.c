@@ -359,6 +359,7 @@ sortie_viewport_init (SortieViewport *self)
   self->scene = render_scene_new ();
   self->rig = render_camera_rig_default ();
   self->show_grid = self->show_stars = self->show_labels = self->show_curves = TRUE;
+  self->mind_kinds = RENDER_MIND_ALL;
   self->gizmo_kind = GIZMO_MOVE;
   self->fly_speed = FLY_SPEED_START;
   self->hovered_item = self->hovered_marker = -1;

@@ -11,6 +11,8 @@
  *          camera-mode ("orbit", "fly", "follow", "cockpit"), camera-orbit, camera-fly,
  *          camera-follow, camera-cockpit, gizmo ("none", "move", "rotate"), gizmo-move,
  *          gizmo-rotate, toggle-grid, toggle-labels, toggle-stars, toggle-curves, top, bottom,
+ *          toggle-mind, mind-all (of all ships), mind-motion, mind-target, mind-steering,
+ *          mind-avoidance, mind-collision, mind-formation, mind-path (what is shown of a mind),
  *          front, back, left, right, capture.
  * Owner:   holds a reference to its view state.
  */
