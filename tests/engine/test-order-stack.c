@@ -371,6 +371,54 @@ test_retaliates_not_on_friends (void)
   STACK (f, ORDER_DO_NOTHING);
 }
 
+/* Only fighters turn, only on fighters, only under an order that says so, and not on what they aim at
+ * already. */
+static void
+test_retaliates_among_fighters (void)
+{
+  g_autoptr (SimFixture) f = make ();
+  const int enemy = sim_fixture_add (f, FIXTURE_HOSTILE, vec3 (0, 0, 9000));
+  WorldObject *o = sim_fixture_object (f, 1), *e = sim_fixture_object (f, enemy);
+
+  o->last_attacker = enemy;
+  o->recent_damage = 999;
+  g_assert_true (push (f, ORDER_SLOW_ROTATE));
+  object_orders (&f->sim, 1);
+  STACK (f, ORDER_SLOW_ROTATE); /* not flagged */
+  g_assert_true (order_push (&f->sim, 1, ORDER_RUN_AWAY, at_ship (enemy)));
+  object_orders (&f->sim, 1);
+  STACK (f, ORDER_RUN_AWAY, ORDER_SLOW_ROTATE); /* its own target */
+  g_assert_true (push (f, ORDER_FLY));
+  o->object_class = OBJECT_CLASS_SUPPORT;
+  object_orders (&f->sim, 1);
+  STACK (f, ORDER_FLY, ORDER_RUN_AWAY, ORDER_SLOW_ROTATE);
+  o->object_class = OBJECT_CLASS_FIGHTER;
+  e->object_class = OBJECT_CLASS_CAPITAL;
+  object_orders (&f->sim, 1);
+  STACK (f, ORDER_FLY, ORDER_RUN_AWAY, ORDER_SLOW_ROTATE);
+  e->object_class = OBJECT_CLASS_FIGHTER;
+  object_orders (&f->sim, 1);
+  STACK (f, ORDER_FIGHT, ORDER_FLY, ORDER_RUN_AWAY, ORDER_SLOW_ROTATE);
+}
+
+/* Fix: what is refused (the pilot has left) writes its data over nothing, and is gone. */
+static void
+test_queue_refused (void)
+{
+  g_autoptr (SimFixture) f = make ();
+  const guint32 data[4] = { 11, 12, 13, 14 };
+  WorldObject *o = sim_fixture_object (f, 1);
+
+  g_assert_true (push (f, ORDER_DO_NOTHING));
+  o->orders[0].data[0] = 77;
+  g_assert_true (order_queue (&f->sim, 1, ORDER_FLY, at_ship (0), data, 0));
+  o->flags |= OBJECT_EJECTED;
+  object_orders (&f->sim, 1);
+  STACK (f, ORDER_DO_NOTHING);
+  g_assert_cmpuint (o->orders[0].data[0], ==, 77);
+  g_assert_cmpuint (o->queue_count, ==, 0);
+}
+
 static void
 test_valid_target (void)
 {
@@ -454,6 +502,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/order-stack/queue/waits-for-priority", test_queue_waits);
   g_test_add_func ("/engine/order-stack/queue/full", test_queue_full);
   g_test_add_func ("/engine/order-stack/retaliate/all-rules", test_retaliates);
+  g_test_add_func ("/engine/order-stack/queue/refused-writes-nothing", test_queue_refused);
+  g_test_add_func ("/engine/order-stack/retaliate/among-fighters",
+                   test_retaliates_among_fighters);
   g_test_add_func ("/engine/order-stack/retaliate/not-on-friends", test_retaliates_not_on_friends);
   g_test_add_func ("/engine/order-stack/target/valid", test_valid_target);
   return g_test_run ();
