@@ -62,7 +62,7 @@ typedef enum
   X ( 27, FORMATION,                               "Formation",                                                       0x4CE,  0, FALSE, NULL, NULL, NULL) \
   X ( 28, FIXED_GATE_OPEN,                         "Fixed Gate Open",                                                 0x000,  0, FALSE, NULL, NULL, NULL) \
   X ( 29, FIXED_GATE_CLOSE,                        "Fixed Gate Close",                                                0x000,  0, FALSE, NULL, NULL, NULL) \
-  X ( 30, EJECT,                                   "Eject",                                                           0x001, 98, FALSE, NULL, NULL, NULL) \
+  X ( 30, EJECT,                                   "Eject",                                                           0x001, 98, TRUE, order_eject_begin, order_eject, NULL) \
   X ( 31, FIXED_GATE_COLLAPSE,                     "Fixed Gate Collapse",                                             0x000,  0, FALSE, NULL, NULL, NULL) \
   X ( 32, MATCH_SPEED,                             "Match Speed",                                                     0x002,  0, TRUE, NULL, order_match_speed, NULL) \
   X ( 33, DARK_REIGN_SHOOT,                        "Dark Reign shoot",                                                0x40E,  0, FALSE, NULL, NULL, NULL) \
@@ -84,19 +84,19 @@ typedef enum
   X (103, TORPEDO,                                 "Torpedo",                                                         0x400,  0, FALSE, NULL, NULL, NULL) \
   X (104, LAUNCH,                                  "Launch",                                                          0x000,  1, FALSE, NULL, NULL, NULL) \
   X (105, FIGHT,                                   "Fight",                                                           0x4C0,  0, FALSE, NULL, NULL, NULL) \
-  X (106, ABANDONED,                               "Eject",                                                           0x000, 98, FALSE, NULL, NULL, NULL) \
+  X (106, ABANDONED,                               "Eject",                                                           0x000, 98, TRUE, order_abandoned_begin, order_abandoned, NULL) \
   X (107, SCOOP_UP,                                "Scoop Up",                                                        0x480,  0, TRUE, order_scoop_up_begin, order_scoop_up, order_scoop_up_end) \
-  X (108, EJECT_SPIN,                              "Eject Spin",                                                      0x000, 98, FALSE, NULL, NULL, NULL) \
+  X (108, EJECT_SPIN,                              "Eject Spin",                                                      0x000, 98, TRUE, order_eject_spin_begin, order_eject_spin, NULL) \
   X (109, DOCK,                                    "Dock",                                                            0x480,  1, FALSE, NULL, NULL, NULL) \
   X (110, FIRE_ION_CANNON,                         "Dark reign shoot",                                                0x000,  0, FALSE, NULL, NULL, NULL) \
   X (111, RIPPER_END_DROP_OBJECT,                  "Ripper end drop object",                                          0x000,  0, FALSE, NULL, NULL, NULL) \
   X (112, RIPPER_ATTACH_CARGO_POD_TO_MAMMOTH,      "Ripper attach cargo pod to Mammoth",                              0x000,  0, FALSE, NULL, NULL, NULL) \
-  X (113, EJECT_FIGHTER_ATTACK,                    "Eject fighter attack",                                            0x000,  0, FALSE, NULL, NULL, NULL) \
+  X (113, EJECT_FIGHTER_ATTACK,                    "Eject fighter attack",                                            0x000,  0, TRUE, NULL, order_eject_fighter_attack, NULL) \
   X (114, DISRUPTED,                               "Disrupted",                                                       0x000,  0, TRUE, order_disrupted_begin, order_disrupted, order_disrupted_end) \
   X (115, MAKE_CAPSHIP_LIST_LEFT,                  "Make capship list left",                                          0x400,  0, TRUE, order_capship_list_begin, order_capship_list_left, NULL) \
   X (116, MAKE_CAPSHIP_LIST_RIGHT,                 "Make capship list right",                                         0x400,  0, TRUE, order_capship_list_begin, order_capship_list_right, NULL) \
   X (117, FRIENDLY_FIRE,                           "Friendly Fire",                                                   0x400,  1, TRUE, order_friendly_fire_begin, order_friendly_fire, NULL) \
-  X (118, EJECT_PLAYER,                            "Eject Player",                                                    0x400, 97, FALSE, NULL, NULL, NULL) \
+  X (118, EJECT_PLAYER,                            "Eject Player",                                                    0x400, 97, TRUE, order_eject_player_begin, order_eject_player, NULL) \
   X (119, SHIP_FOLLOW_CURVE_BACKWARDS,             "Ship Follow Curve Backwards",                                     0x400,  0, TRUE, order_follow_back_begin, order_follow_back, order_follow_back_end) \
   X (120, MILL,                                    "Mill",                                                            0x480,  0, TRUE, order_mill_begin, order_mill, NULL) \
   X (121, DEATHMATCH_RESPAWN_EFFECT,               "Deathmatch Respawn Effect",                                       0x400,  0, FALSE, NULL, NULL, NULL) \
