@@ -17,29 +17,29 @@
 #include "engine/sim/steering.h"
 
 /* Eject Player (118) */
-#define DRIFT_TICKS 400u       /* and up to 199 more */
+#define DRIFT_TICKS 400u /* and up to 199 more */
 #define DRIFT_TICKS_MORE 200u
-#define DRIFT_LINES 8u         /* ejt_001 to ejt_008 */
+#define DRIFT_LINES 8u /* ejt_001 to ejt_008 */
 
 /* Eject Spin (108) */
 #define SPIN_TICKS 200u
-#define SPIN_SPAN 0.2f         /* +-0.1 on each axis, radians a step */
+#define SPIN_SPAN 0.2f             /* +-0.1 on each axis, radians a step */
 #define INVULNERABLE_BUT_PLAYERS 1 /* objects.md, invulnerable values */
 
 /* Eject (30) */
-#define CLEAR_TICKS 100u       /* stage 0 */
-#define ASK_TICKS 100u         /* stage 2 */
-#define WAIT_TICKS 500u        /* stage 3 */
-#define ASK_LINE 15u           /* ejt_015, ejt_016 */
+#define CLEAR_TICKS 100u /* stage 0 */
+#define ASK_TICKS 100u   /* stage 2 */
+#define WAIT_TICKS 500u  /* stage 3 */
+#define ASK_LINE 15u     /* ejt_015, ejt_016 */
 #define ASK_LINES 2u
-#define WINGMAN_LINE 1u        /* ejt_001, in the pilot's own voice (radio.md 6) */
+#define WINGMAN_LINE 1u /* ejt_001, in the pilot's own voice (radio.md 6) */
 #define PLAYER_WING 0
 #define ATTACHMENT_EJECT_POINT 6 /* shp-format.md 6 */
-#define POD_PUSH 50.0f         /* along the eject point's Z, a step */
+#define POD_PUSH 50.0f           /* along the eject point's Z, a step */
 #define PUFFS 100u
-#define PUFF_CARRIES 0.25f     /* of the pod's velocity */
-#define PUFF_SIZE 100.0f       /* at the end of its life */
-#define PUFF_TICKS 100u        /* at most; at least half of it */
+#define PUFF_CARRIES 0.25f /* of the pod's velocity */
+#define PUFF_SIZE 100.0f   /* at the end of its life */
+#define PUFF_TICKS 100u    /* at most; at least half of it */
 
 /* Abandoned (106) */
 #define ABANDONED_TICKS 200u
@@ -95,14 +95,13 @@ post_destroyed (Sim *sim, int slot)
   const World *world = sim->world;
 
   event_destroyed (sim, mission_slot_ship (world, slot),
-                   mission_slot_ship (world, world->objects[slot].last_attacker),
-                   COMPONENT_WHOLE);
+                   mission_slot_ship (world, world->objects[slot].last_attacker), COMPONENT_WHOLE);
 }
 
 /* --- 118, Eject Player --- */
 
-/* 118: the ship is without power and its pilot as good as gone: he has until the end of its drift to
- * press EJECT. Another's ship that a script gives the order drifts all the same (ours; it has no
+/* 118: the ship is without power and its pilot as good as gone: he has until the end of its drift
+ * to press EJECT. Another's ship that a script gives the order drifts all the same (ours; it has no
  * key to press, and the mission goes on). */
 void
 order_eject_player_begin (Sim *sim, int slot)
@@ -189,21 +188,25 @@ throw_pod (Sim *sim, int slot, int cockpit)
   World *world = sim->world;
   WorldObject *o = object_at (world, slot);
   const ShpAttachment *point = eject_point (sim, cockpit);
-  WorldEffect puffs = { .kind = EFFECT_PUFFS, .slot = (gint16) slot, .node = cockpit,
-                        .value = PUFFS, .size = PUFF_SIZE, .ticks = PUFF_TICKS };
+  WorldEffect puffs = { .kind = EFFECT_PUFFS,
+                        .slot = (gint16) slot,
+                        .node = cockpit,
+                        .value = PUFFS,
+                        .size = PUFF_SIZE,
+                        .ticks = PUFF_TICKS };
   Vec3 place, way;
   Mat3 turn;
 
   if (point == NULL)
     return;
   node_next_place (world, cockpit, &place, &turn);
-  puffs.position
-    = vec3_add (place, mat3_transform (&turn, vec3 (point->position[0], point->position[1],
-                                                    point->position[2])));
+  puffs.position = vec3_add (
+      place,
+      mat3_transform (&turn, vec3 (point->position[0], point->position[1], point->position[2])));
   puffs.velocity = vec3_scale (o->velocity, PUFF_CARRIES);
   effect_add (world, &puffs);
-  way = mat3_transform (&turn, vec3 (point->orientation[2], point->orientation[5],
-                                     point->orientation[8]));
+  way = mat3_transform (&turn,
+                        vec3 (point->orientation[2], point->orientation[5], point->orientation[8]));
   o->velocity = vec3_add (o->velocity, vec3_scale (way, POD_PUSH));
 }
 
@@ -263,9 +266,9 @@ come_clear (Sim *sim, int slot)
     next_stage (world, o, STAGE_DRIFTS, 0);
 }
 
-/* 30: the pod clears the wreck; an AI pilot's drifts for ever, the player's asks to be picked up and
- * then is. The order aims at the wreck from its first update on (a target set as it begins would
- * pass for another order). */
+/* 30: the pod clears the wreck; an AI pilot's drifts for ever, the player's asks to be picked up
+ * and then is. The order aims at the wreck from its first update on (a target set as it begins
+ * would pass for another order). */
 void
 order_eject (Sim *sim, int slot)
 {
@@ -282,8 +285,7 @@ order_eject (Sim *sim, int slot)
       come_clear (sim, slot);
       break;
     case STAGE_ASKS:
-      effect_speak (world, -1, -1, EFFECT_LINES_EJECT,
-                    ASK_LINE + world_random (world) % ASK_LINES);
+      effect_speak (world, -1, -1, EFFECT_LINES_EJECT, ASK_LINE + world_random (world) % ASK_LINES);
       next_stage (world, o, STAGE_WAITS, WAIT_TICKS);
       break;
     case STAGE_WAITS:
@@ -316,9 +318,9 @@ order_abandoned (Sim *sim, int slot)
 
 /* --- 113, Eject Fighter Attack --- */
 
-/* In reach it takes hold of the trigger, for a while, and rolls. Ours, as no gun fires yet: when the
- * trigger is let go the pod, which has neither shields nor armour, is destroyed, as the first shot
- * to hit it would have done; so the player's mission ends. */
+/* In reach it takes hold of the trigger, for a while, and rolls. Ours, as no gun fires yet: when
+ * the trigger is let go the pod, which has neither shields nor armour, is destroyed, as the first
+ * shot to hit it would have done; so the player's mission ends. */
 static void
 fire_at (Sim *sim, int slot, int pod, Vec3 to)
 {

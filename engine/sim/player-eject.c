@@ -12,6 +12,15 @@
 
 #define TYPE_KAMOV 0x2D /* it has no seat to eject with */
 
+/* Ours: the player flies under an order that is not built (order-run.c), so he may leave too. */
+static gboolean
+is_not_built (guint number)
+{
+  const OrderInfo *info = order_info (number);
+
+  return info != NULL && !info->built;
+}
+
 static gboolean
 may_eject (const World *world)
 {
@@ -24,7 +33,8 @@ may_eject (const World *world)
     return FALSE;
   if (o->type == TYPE_KAMOV || (o->flags & OBJECT_EJECT_DISABLED) != 0)
     return FALSE;
-  return entry->number == ORDER_PLAYER_CONTROL || entry->number == ORDER_EJECT_PLAYER;
+  return entry->number == ORDER_PLAYER_CONTROL || entry->number == ORDER_EJECT_PLAYER
+         || is_not_built (entry->number);
 }
 
 /* The key of a frame: once a press, and only while the player flies or drifts in a ship that he may
