@@ -53,4 +53,25 @@ guint32 command_ship_follow_curve (ScriptRun *run, const guint32 *args);
 guint32 command_moving_ship_follow_curve (ScriptRun *run, const guint32 *args);
 guint32 command_moving_ship_backup_curve (ScriptRun *run, const guint32 *args);
 
+/* commands-flags.c */
+guint32 command_of_no_effect (ScriptRun *run, const guint32 *args);
+guint32 command_set_player_target (ScriptRun *run, const guint32 *args);
+guint32 command_set_action_centre (ScriptRun *run, const guint32 *args);
+guint32 command_disable_lights (ScriptRun *run, const guint32 *args);
+guint32 command_multi_player_sync (ScriptRun *run, const guint32 *args);
+guint32 command_disable_guns (ScriptRun *run, const guint32 *args);
+guint32 command_set_nav_point (ScriptRun *run, const guint32 *args);
+guint32 command_set_escort_point (ScriptRun *run, const guint32 *args);
+guint32 command_reset_after_burners (ScriptRun *run, const guint32 *args);
+guint32 command_disable_missiles (ScriptRun *run, const guint32 *args);
+guint32 command_disable_engines (ScriptRun *run, const guint32 *args);
+guint32 command_disable_eject (ScriptRun *run, const guint32 *args);
+guint32 command_set_primary_target (ScriptRun *run, const guint32 *args);
+guint32 command_set_ship_avoidance (ScriptRun *run, const guint32 *args);
+guint32 command_match_speed (ScriptRun *run, const guint32 *args);
+guint32 command_wait_for_key (ScriptRun *run, const guint32 *args);
+guint32 command_cloak (ScriptRun *run, const guint32 *args);
+guint32 command_disable_listing (ScriptRun *run, const guint32 *args);
+guint32 command_darrens_naughty_blag (ScriptRun *run, const guint32 *args);
+
 G_END_DECLS

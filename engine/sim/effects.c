@@ -55,6 +55,15 @@ effect_sound (World *world, int slot, int node, EffectSound sound, Vec3 position
   effect_add (world, &effect);
 }
 
+/* Notes a sound of the player's cockpit. */
+void
+effect_display_sound (World *world, EffectDisplaySound sound)
+{
+  const WorldEffect effect = { .kind = EFFECT_SOUND, .slot = -1, .node = -1, .value = sound };
+
+  effect_add (world, &effect);
+}
+
 /* The name of a line of speech, "ejt_001"; NULL for a value that names none. Free with g_free. */
 char *
 effect_dup_line (guint32 value)

@@ -18,10 +18,24 @@ G_BEGIN_DECLS
 /* Sounds of the 3-D sound table that effects name (sound.md, sound3d.json). */
 typedef enum
 {
+  EFFECT_SOUND_CLOAK = 43,       /* CLOAK01 */
   EFFECT_SOUND_EJECT = 48,       /* EJECT01 */
   EFFECT_SOUND_DOOR_OPEN = 53,   /* DOOROPEN */
   EFFECT_SOUND_DOOR_CLOSE = 54,  /* DOORCLOS */
+  EFFECT_SOUND_LIGHTS = 64,      /* BIGON */
+  EFFECT_SOUND_CAPITAL = 65,     /* CAPEXP */
+  EFFECT_SOUND_UBER = 66,        /* UBEREXP */
 } EffectSound;
+
+/* Sounds of the cockpit, heard at no place, as an EFFECT_SOUND of no slot names them: the display's
+ * beeps (hud.md 13) and the computer's voice (sound.md, Betty lines). */
+typedef enum
+{
+  EFFECT_BEEP_ON = 0x1000 + 4,
+  EFFECT_BEEP_OFF = 0x1000 + 5,
+  EFFECT_VOICE_CLOAK_ON = 0x2000 + 0x10,
+  EFFECT_VOICE_CLOAK_OFF = 0x2000 + 0x11,
+} EffectDisplaySound;
 
 /* Sets of spoken lines, each of which is the set's name and a number (radio.md 6). */
 typedef enum
@@ -42,6 +56,7 @@ typedef enum
 
 void effect_speak (World *world, int slot, int pilot, EffectLines lines, guint number);
 void effect_sound (World *world, int slot, int node, EffectSound sound, Vec3 position);
+void effect_display_sound (World *world, EffectDisplaySound sound);
 char *effect_dup_line (guint32 value);
 
 void effect_add (World *world, const WorldEffect *effect);

@@ -8,6 +8,7 @@
  * Source:  reference/game-loop.md; reference/mission-binding.md 3, 8
  */
 #include "engine/sim/camera-views.h"
+#include "engine/sim/cloak.h"
 #include "engine/sim/ejection.h"
 #include "engine/sim/events.h"
 #include "engine/sim/nodes.h"
@@ -23,6 +24,7 @@
 #define MARKER_Z (-8000.0f)
 #define VARIABLE_MISSION_OVER 9 /* mission-binding.md 5 */
 #define VARIABLE_COUNTDOWN 33   /* game-loop.md, Ticks and clocks */
+#define ACTION_RADIUS 220000.0f /* maneuvers.md 4.2, of the sphere about slot 0 at first */
 #define TERMINATE_ENDS_WELL 28  /* mission-binding.md 9: missions from this on */
 
 /* Starts the mission of a world as world_new made it. FALSE where a hook stopped it in the middle.
@@ -38,6 +40,8 @@ world_start (Sim *sim)
   world = sim->world;
   seed = world->random_state;
   objects_reset (sim);
+  world->action_centre = 0;
+  world->action_radius = ACTION_RADIUS;
   world->random_state = seed; /* srand at the mission's start, the slots' draws before it */
   ejection_reset (world);
   friendly_fire_reset (world);
@@ -57,6 +61,7 @@ world_start (Sim *sim)
     world->camera_marker = WORLD_NO_SLOT;
   for (int slot = 0; slot < WORLD_OBJECTS; slot++)
     object_frame (world, slot);
+  world->cloak_charge = CLOAK_CHARGE_FULL;
   world->frame_start = world->mission_ticks;
   world->frame_duration = 0;
   return TRUE;
@@ -170,6 +175,7 @@ run_frame (Sim *sim)
   sim_phase (sim, SIM_PHASE_SCRIPT);
   if (!run_mission (sim))
     return FALSE;
+  cloak_take_charge (sim);
   sim_phase (sim, SIM_PHASE_ORDERS);
   orders_update (sim);
   friendly_fire_send_home (sim);
@@ -180,9 +186,11 @@ run_frame (Sim *sim)
   player_targets_read (sim);
   player_eject_read (sim);
   camera_views_frame (sim);
+  cloak_frames (world);
   sim_phase (sim, SIM_PHASE_AVOIDANCE);
   avoidance_scan_all (sim);
   sim_phase (sim, SIM_PHASE_REST);
+  cloak_run_charge (world);
   if (world->terminated == 0)
     return TRUE;
   /* Ended by the script: as if destroyed in missions below 28 (game-loop.md, mission_run 5). */

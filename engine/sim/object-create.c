@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* engine/sim/object-create.c - making objects, and the stand-ins that empty slots hold */
 #include "engine/sim/assets.h"
+#include "engine/sim/cloak.h"
 #include "engine/sim/nodes.h"
 #include "engine/sim/order-stack.h"
 #include "engine/sim/shields.h"
@@ -333,6 +334,7 @@ object_retire (Sim *sim, int slot)
 
   type = o->type;
   orders_pop_all (sim, slot);
+  cloak_drop (sim->world, slot);
   o->type = OBJECT_TYPE_STAND_IN;
   o->flags |= OBJECT_STAND_IN_FLAGS | OBJECT_EXPLODING;
   o->flags &= ~(guint32) OBJECT_TARGETABLE;

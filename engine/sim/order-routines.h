@@ -108,7 +108,10 @@ void order_scoop_up_begin (Sim *sim, int slot);
 void order_scoop_up (Sim *sim, int slot);
 void order_scoop_up_end (Sim *sim, int slot);
 
-/* orders-cloak.c, orders-lights.c, orders-boridin.c */
+/* orders-cloak.c: the cloak */
+void order_toggle_cloak (Sim *sim, int slot);
+
+/* orders-lights.c, orders-boridin.c */
 
 /* orders-capship.c: a capital ship lurching from a blow */
 void order_capship_list_begin (Sim *sim, int slot);

@@ -10,6 +10,7 @@
  */
 #include "engine/sim/player-controls.h"
 
+#include "engine/sim/cloak.h"
 #include "engine/sim/events.h"
 #include "engine/sim/order-routines.h"
 
@@ -218,6 +219,22 @@ match_speed (Sim *sim, int slot)
   o->throttle = world->throttle_setting;
 }
 
+/* Has the player's ship match its target's speed, at once where it does already, or fly by its own
+ * throttle again. Nothing while it follows another order than Player Control. */
+void
+player_match_speed (Sim *sim, gboolean on)
+{
+  World *world = sim->world;
+  const OrderEntry *entry = order_current (world, world->player_index);
+
+  if (!on && world->matching_speed != 0)
+    stop_matching (world);
+  else if (on && world->matching_speed == 0)
+    world->matching_speed = 1;
+  else if (on && entry != NULL && entry->number == ORDER_PLAYER_CONTROL)
+    match_speed (sim, world->player_index);
+}
+
 static void
 read_match_speed (Sim *sim, int slot)
 {
@@ -269,6 +286,7 @@ order_player_control (Sim *sim, int slot)
     }
   read_match_speed (sim, slot);
   read_burns (world, o);
+  player_cloak_keys (sim);
   if (player_action_pressed (world, PLAYER_JUMP_DRIVE))
     player_jump (sim);
 }

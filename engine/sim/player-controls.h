@@ -44,18 +44,23 @@ typedef enum
   PLAYER_STRAFE_LEFT = 35,
   PLAYER_STRAFE_RIGHT = 36,
   PLAYER_JOYSTICK_ROLL = 37,
+  PLAYER_FIRE_LASERS = 38,
   PLAYER_POWERBALL = 49,
   PLAYER_SHIELD_BALANCING = 61,
   PLAYER_EJECT = 63,
+  PLAYER_CLOAK_SHIP = 64,
 } PlayerAction;
 
 gboolean player_action_held (const PlayerControls *controls, PlayerAction action);
 gboolean player_action_pressed (World *world, PlayerAction action);
 void player_controls_take (World *world, const PlayerControls *controls);
 
+void player_match_speed (Sim *sim, gboolean on);
+
 /* player-targets.c */
 void player_targets_read (Sim *sim);
 gboolean player_targets (const World *world, int slot);
 void player_target_hit (Sim *sim, int slot, int component, gboolean any_order);
+void player_set_target (Sim *sim, int target, int component);
 
 G_END_DECLS

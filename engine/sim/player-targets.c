@@ -38,6 +38,25 @@ set_target (World *world, int target, int component)
   entry->component = (gint16) component;
 }
 
+/* Aims the player's Player Control order, wherever in the stack it lies, at a ship or a component of
+ * it (-1 the whole), which makes that the player's target. */
+void
+player_set_target (Sim *sim, int target, int component)
+{
+  WorldObject *o = object_at (sim->world, sim->world->player_index);
+
+  g_return_if_fail (o != NULL);
+
+  for (int n = 0; n < o->order_count; n++)
+    if (o->orders[n].number == ORDER_PLAYER_CONTROL)
+      {
+        o->orders[n].target_kind = ORDER_TARGET_SHIP;
+        o->orders[n].target = (gint16) target;
+        o->orders[n].component = (gint16) component;
+        return;
+      }
+}
+
 /* The next ship of a side from the target's slot on, round the slots; the target stays where there
  * is no other. */
 static void

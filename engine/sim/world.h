@@ -413,6 +413,7 @@ typedef enum
   EFFECT_FLARE,     /* a shield struck at position */
   EFFECT_SPARKS,    /* an armour struck at position */
   EFFECT_TRAIL,     /* a burning bit thrown */
+  EFFECT_REVEAL,    /* a cloaked hull shows; size: how far round the position */
   EFFECT_SPEECH,    /* value: LogCode-like number of the line; effects.h */
   EFFECT_KINDS
 } EffectKind;
@@ -612,7 +613,8 @@ typedef struct
   guint8 shot_at_held;     /* further blows of one collision post no ShotAt */
   guint8 inside_stalag;    /* collisions.md, Hull test 1 */
   guint8 smart_targeting;  /* what the player hits becomes his target */
-  guint8 mission_unused[2];
+  guint8 cloak_state;      /* the player's display: 1 his cloak is on */
+  guint8 mission_unused[1];
   Vec3 camera_position;    /* of the director's and the cutaways' views */
   Mat3 camera_orientation;
   gint32 camera_subject;   /* slot the view is about; -1 */
@@ -625,6 +627,9 @@ typedef struct
   guint32 armor_warned_until; /* no warning of worn armour before */
   WorldSplit splits[WORLD_SPLITS];
   WorldShockwave shockwaves[WORLD_SHOCKWAVES];
+  guint32 cloak_charge;    /* the player's, ticks */
+  gint32 action_centre;    /* slot the action sphere is about (maneuvers.md 4.2) */
+  float action_radius;
   gint32 rescue_odds[3];   /* rescued, captured, killed */
   float friendly_fire_damage;
   guint32 friendly_fire_quiet_until;

@@ -49,7 +49,7 @@ typedef enum
 /* clang-format off */
 /*   number IDENT                              name                              params flow          template function */
 #define COMMANDS(X) \
-  X (0x00, PRINT_SHIP_NAME,                   "PrintShipName",                   2, RUNS_ON, 0x03, NULL) \
+  X (0x00, PRINT_SHIP_NAME,                   "PrintShipName",                   2, RUNS_ON, 0x03, command_of_no_effect) \
   X (0x01, CREATE_TIMER,                      "CreateTimer",                     4, RUNS_ON, 0x0F, command_create_timer) \
   X (0x02, DESTROY_TIMER,                     "DestroyTimer",                    1, RUNS_ON, 0x01, command_destroy_timer) \
   X (0x03, CREATE_FLIGHT_GROUP,               "CreateFlightGroup",               1, RUNS_ON, 0x01, command_create_flight_group) \
@@ -71,7 +71,7 @@ typedef enum
   X (0x13, SETUP_LAUNCH,                      "SetupLaunch",                     3, RUNS_ON, 0x07, NULL) \
   X (0x14, START_LAUNCH,                      "StartLaunch",                     1, RUNS_ON, 0x01, NULL) \
   X (0x15, DISPLAY_SUB_TITLE,                 "DisplaySubTitle",                 1, RUNS_ON, 0x01, NULL) \
-  X (0x16, RESET_CODE_PRIORITY,               "ResetCodePriority",               1, RUNS_ON, 0x01, NULL) \
+  X (0x16, RESET_CODE_PRIORITY,               "ResetCodePriority",               1, RUNS_ON, 0x01, command_of_no_effect) \
   X (0x17, INTERRUPT_TRIGGER_CODE,            "InterruptTriggerCode",            0, YIELDS,  0x00, command_interrupt_trigger_code) \
   X (0x18, COMMS_FROM_SHIP,                   "CommsFromShip",                   3, YIELDS,  0x07, NULL) \
   X (0x19, COMMS_FROM_PILOT,                  "CommsFromPilot",                  3, YIELDS,  0x07, NULL) \
@@ -82,31 +82,31 @@ typedef enum
   X (0x1E, WHEN_PLAYER_LAST_JUMPED,           "WhenPlayerLastJumped",            0, RUNS_ON, 0x00, command_when_player_last_jumped) \
   X (0x1F, START_MISSILE_CAM,                 "StartMissileCam",                 1, YIELDS,  0x01, NULL) \
   X (0x20, START_CHASE_CAM,                   "StartChaseCam",                   1, YIELDS,  0x01, NULL) \
-  X (0x21, SET_PLAYER_TARGET,                 "SetPlayerTarget",                 2, RUNS_ON, 0x03, NULL) \
+  X (0x21, SET_PLAYER_TARGET,                 "SetPlayerTarget",                 2, RUNS_ON, 0x03, command_set_player_target) \
   X (0x22, SET_TARGETABLE,                    "SetTargetable",                   2, RUNS_ON, 0x03, command_set_targetable) \
   X (0x23, PLAY_MUSIC,                        "PlayMusic",                       2, RUNS_ON, 0x03, NULL) \
   X (0x24, STOP_DIRECTOR_CAM,                 "StopDirectorCam",                 0, RUNS_ON, 0x00, NULL) \
-  X (0x25, SET_ACTION_CENTRE,                 "SetActionCentre",                 2, RUNS_ON, 0x03, NULL) \
+  X (0x25, SET_ACTION_CENTRE,                 "SetActionCentre",                 2, RUNS_ON, 0x03, command_set_action_centre) \
   X (0x26, DOCK,                              "Dock",                            3, RUNS_ON, 0x07, NULL) \
   X (0x27, DISABLE_TAUNTS,                    "DisableTaunts",                   1, RUNS_ON, 0x01, NULL) \
   X (0x28, FLY,                               "Fly",                             3, RUNS_ON, 0x07, command_fly) \
   X (0x29, COMMS_FROM_SHIP_ONCE,              "CommsFromShipOnce",               3, YIELDS,  0x07, NULL) \
   X (0x2A, COMMS_FROM_PILOT_ONCE,             "CommsFromPilotOnce",              3, YIELDS,  0x07, NULL) \
-  X (0x2B, DISABLE_LIGHTS,                    "DisableLights",                   2, RUNS_ON, 0x03, NULL) \
+  X (0x2B, DISABLE_LIGHTS,                    "DisableLights",                   2, RUNS_ON, 0x03, command_disable_lights) \
   X (0x2C, SET_ENVIRONMENT_FX,                "SetEnvironmentFX",                2, RUNS_ON, 0x03, NULL) \
-  X (0x2D, MULTI_PLAYER_SYNC,                 "MultiPlayerSync",                 0, YIELDS,  0x00, NULL) \
+  X (0x2D, MULTI_PLAYER_SYNC,                 "MultiPlayerSync",                 0, YIELDS,  0x00, command_multi_player_sync) \
   X (0x2E, DISABLE_GENERIC_COMMS,             "DisableGenericComms",             1, RUNS_ON, 0x01, NULL) \
-  X (0x2F, DISABLE_GUNS,                      "DisableGuns",                     2, RUNS_ON, 0x03, NULL) \
-  X (0x30, SET_NAV_POINT,                     "SetNavPoint",                     2, RUNS_ON, 0x03, NULL) \
-  X (0x31, SET_ESCORT_POINT,                  "SetEscortPoint",                  2, RUNS_ON, 0x03, NULL) \
-  X (0x32, RESET_AFTER_BURNERS,               "ResetAfterBurners",               0, RUNS_ON, 0x00, NULL) \
-  X (0x33, DISABLE_MISSILES,                  "DisableMissiles",                 2, RUNS_ON, 0x03, NULL) \
-  X (0x34, DISABLE_ENGINES,                   "DisableEngines",                  2, RUNS_ON, 0x03, NULL) \
-  X (0x35, DISABLE_EJECT,                     "DisableEject",                    2, RUNS_ON, 0x03, NULL) \
+  X (0x2F, DISABLE_GUNS,                      "DisableGuns",                     2, RUNS_ON, 0x03, command_disable_guns) \
+  X (0x30, SET_NAV_POINT,                     "SetNavPoint",                     2, RUNS_ON, 0x03, command_set_nav_point) \
+  X (0x31, SET_ESCORT_POINT,                  "SetEscortPoint",                  2, RUNS_ON, 0x03, command_set_escort_point) \
+  X (0x32, RESET_AFTER_BURNERS,               "ResetAfterBurners",               0, RUNS_ON, 0x00, command_reset_after_burners) \
+  X (0x33, DISABLE_MISSILES,                  "DisableMissiles",                 2, RUNS_ON, 0x03, command_disable_missiles) \
+  X (0x34, DISABLE_ENGINES,                   "DisableEngines",                  2, RUNS_ON, 0x03, command_disable_engines) \
+  X (0x35, DISABLE_EJECT,                     "DisableEject",                    2, RUNS_ON, 0x03, command_disable_eject) \
   X (0x36, SET_HOSTILE,                       "SetHostile",                      2, RUNS_ON, 0x03, command_set_hostile) \
-  X (0x37, RESET_TO_SPAWN_POSITIONS,          "ResetToSpawnPositions",           0, RUNS_ON, 0x00, NULL) \
+  X (0x37, RESET_TO_SPAWN_POSITIONS,          "ResetToSpawnPositions",           0, RUNS_ON, 0x00, command_of_no_effect) \
   X (0x38, UPDATE_ENVIRONMENT_FX_STATE,       "UpdateEnvironmentFXState",        0, RUNS_ON, 0x00, NULL) \
-  X (0x39, SET_PRIMARY_TARGET,                "SetPrimaryTarget",                1, RUNS_ON, 0x01, NULL) \
+  X (0x39, SET_PRIMARY_TARGET,                "SetPrimaryTarget",                1, RUNS_ON, 0x01, command_set_primary_target) \
   X (0x3A, WAIT_FOR_JUMP_OR_LAUNCH,           "WaitForJumpOrLaunch",             1, WAITS_4, 0x01, NULL) \
   X (0x3B, DO_NOT_DISTURB,                    "DoNotDisturb",                    2, RUNS_ON, 0x03, NULL) \
   X (0x3C, SET_ENVIRONMENT_FX_NEBULA,         "SetEnvironmentFXNebula",          1, RUNS_ON, 0x01, NULL) \
@@ -122,10 +122,10 @@ typedef enum
   X (0x46, SET_FLYBACK_MARKER,                "SetFlybackMarker",                2, RUNS_ON, 0x03, NULL) \
   X (0x47, RESET_FLYBACK_MARKER,              "ResetFlybackMarker",              0, RUNS_ON, 0x00, NULL) \
   X (0x48, STOP_SHIP_ANIMATION,               "StopShipAnimation",               2, RUNS_ON, 0x03, NULL) \
-  X (0x49, SET_SHIP_AVOIDANCE,                "SetShipAvoidance",                2, RUNS_ON, 0x03, NULL) \
-  X (0x4A, MATCH_SPEED,                       "MatchSpeed",                      2, RUNS_ON, 0x03, NULL) \
+  X (0x49, SET_SHIP_AVOIDANCE,                "SetShipAvoidance",                2, RUNS_ON, 0x03, command_set_ship_avoidance) \
+  X (0x4A, MATCH_SPEED,                       "MatchSpeed",                      2, RUNS_ON, 0x03, command_match_speed) \
   X (0x4B, MOVING_SHIP_BACKUP_CURVE,          "MovingShipBackupCurve",           4, RUNS_ON, 0x00, command_moving_ship_backup_curve) \
-  X (0x4C, WAIT_FOR_KEY,                      "WaitForKey",                      1, WAITS_4, 0x01, NULL) \
+  X (0x4C, WAIT_FOR_KEY,                      "WaitForKey",                      1, WAITS_4, 0x01, command_wait_for_key) \
   X (0x4D, TERMINATE_MISSION,                 "TerminateMission",                0, RUNS_ON, 0x00, command_terminate_mission) \
   X (0x4E, TURRET_SET_TARGET,                 "TurretSetTarget",                 2, RUNS_ON, 0x03, NULL) \
   X (0x4F, SET_ANY_TRIGGER_STATE,             "SetAnyTriggerState",              4, RUNS_ON, 0x00, command_set_any_trigger_state) \
@@ -135,15 +135,15 @@ typedef enum
   X (0x53, SCANNER,                           "Scanner",                         1, RUNS_ON, 0x01, NULL) \
   X (0x54, REPLACE_SUB_OBJECT,                "ReplaceSubObject",                2, RUNS_ON, 0x03, NULL) \
   X (0x55, FIRE,                              "Fire",                            2, RUNS_ON, 0x03, NULL) \
-  X (0x56, MULTIPLAYER_SCRIPT_SYNC,           "MultiplayerScriptSync",           1, RUNS_ON, 0x01, NULL) \
+  X (0x56, MULTIPLAYER_SCRIPT_SYNC,           "MultiplayerScriptSync",           1, RUNS_ON, 0x01, command_of_no_effect) \
   X (0x57, FRIENDLY_FIRE,                     "FriendlyFire",                    0, RUNS_ON, 0x00, command_friendly_fire) \
-  X (0x58, CLOAK,                             "Cloak",                           2, RUNS_ON, 0x03, NULL) \
+  X (0x58, CLOAK,                             "Cloak",                           2, RUNS_ON, 0x03, command_cloak) \
   X (0x59, REPLENISH_WEAPONS,                 "ReplenishWeapons",                1, RUNS_ON, 0x01, NULL) \
   X (0x5A, WILLS_BLAG,                        "WillsBlag",                       1, RUNS_ON, 0x01, NULL) \
   X (0x5B, SHOW_HUD_ICON,                     "ShowHudIcon",                     2, RUNS_ON, 0x03, NULL) \
-  X (0x5C, DISABLE_LISTING,                   "DisableListing",                  2, RUNS_ON, 0x03, NULL) \
+  X (0x5C, DISABLE_LISTING,                   "DisableListing",                  2, RUNS_ON, 0x03, command_disable_listing) \
   X (0x5D, DISABLE_OBJECT_AT_NEXT_JUMP,       "DisableObjectAtNextJump",         2, RUNS_ON, 0x03, NULL) \
-  X (0x5E, DARRENS_NAUGHTY_BLAG,              "DarrensNaughtyBlag",              2, RUNS_ON, 0x03, NULL)
+  X (0x5E, DARRENS_NAUGHTY_BLAG,              "DarrensNaughtyBlag",              2, RUNS_ON, 0x03, command_darrens_naughty_blag)
 /* clang-format on */
 
 typedef enum

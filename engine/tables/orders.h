@@ -48,7 +48,7 @@ typedef enum
   X ( 13, OBJECT_ATTACH,                           "Object Attach",                                                   0x002,  0, TRUE, order_object_attach_begin, order_object_attach, NULL) \
   X ( 14, FORMATION_REGROUP,                       "Formation Regroup",                                               0x010,  0, FALSE, NULL, NULL, NULL) \
   X ( 15, PATROL_ROUTE,                            "Patrol Route",                                                    0x014,  0, FALSE, NULL, NULL, NULL) \
-  X ( 16, TOGGLE_CLOAK,                            "Toggle Cloak",                                                    0x020,  0, FALSE, NULL, NULL, NULL) \
+  X ( 16, TOGGLE_CLOAK,                            "Toggle Cloak",                                                    0x020,  0, TRUE, NULL, order_toggle_cloak, NULL) \
   X ( 17, SHIP_FOLLOW_CURVE,                       "Ship Follow Curve",                                               0x412,  0, TRUE, order_follow_curve_begin, order_follow_curve, order_follow_curve_end) \
   X ( 18, SLOW_ROTATE,                             "Slow Rotate",                                                     0x000,  0, TRUE, NULL, order_slow_rotate, NULL) \
   X ( 19, JUMP_IN,                                 "Jump In",                                                         0x003,  1, FALSE, NULL, NULL, NULL) \
