@@ -9,6 +9,7 @@
 #define STEP_TICKS 4.0f        /* game-loop.md: a simulation step is four ticks */
 #define BLINK_UNITS_PER_TICK 10 /* shp-format.md 11, Blink clock */
 #define DEPTH_MOST 8           /* mounts on mounts: broken trees must end */
+#define SHOWING_EJECTION 4     /* game-loop.md, Showing */
 #define AFTERBURNER_GLOW 1.5f  /* rendering.md 8, Chase: t is 1.5 in afterburner */
 
 typedef struct
@@ -97,6 +98,19 @@ add_object (Filler *filler, const Assets *assets, int slot)
   item->part_count = filler->scene->parts->len - item->first_part;
 }
 
+/* At an ejection's end the player's pod and the ship that comes for it are all there is to see. */
+static gboolean
+is_shown (const World *world, int slot)
+{
+  const WorldObject *object = object_at_const (world, slot);
+
+  if (world->showing == SHOWING_EJECTION && slot != world->player_index
+      && slot != WORLD_CUTAWAY_SLOT)
+    return FALSE;
+  return object_is_live (world, slot) && (object->flags & (OBJECT_HIDDEN | OBJECT_STAND_IN)) == 0
+         && object->type != OBJECT_TYPE_STAND_IN;
+}
+
 /* Fills the scene with a running world as it stands past_tick ticks (0..1) after its last frame:
  * all live objects that are not hidden, each node in its place; an item's id is its slot, which
  * for a mission's ships is the ship's index (mission-binding.md 4). */
@@ -111,13 +125,7 @@ render_scene_from_world (RenderScene *scene, const World *world, const Assets *a
   render_scene_clear (scene);
   scene->from_world = TRUE;
   for (int slot = 0; slot < WORLD_OBJECTS; slot++)
-    {
-      const WorldObject *object = object_at_const (world, slot);
-
-      if (object_is_live (world, slot)
-          && (object->flags & (OBJECT_HIDDEN | OBJECT_STAND_IN)) == 0
-          && object->type != OBJECT_TYPE_STAND_IN)
-        add_object (&filler, assets, slot);
-    }
+    if (is_shown (world, slot))
+      add_object (&filler, assets, slot);
   render_scene_add_effects (scene, world, past_tick);
 }

@@ -7,12 +7,14 @@
 #include "tests/engine/eject-fixture.h"
 #include "tests/engine/mission-fixture.h"
 
+#include "engine/formats/game-files.h"
 #include "engine/sim/camera-views.h"
 #include "engine/sim/damage.h"
 #include "engine/sim/effects.h"
 #include "engine/sim/ejection.h"
 #include "engine/sim/order-state.h"
 #include "engine/sim/player-controls.h"
+#include "engine/tables/data-dir.h"
 
 #define PLAYER_TYPE 0
 #define KAMOV 0x2D
@@ -270,6 +272,45 @@ test_key_drifting (void)
   g_assert_cmpint (order_fixture_current (f, 0), ==, ORDER_EJECT);
 }
 
+/* --- the demo pack --- */
+
+/* A pilot gets out of each of the demo pack's fighters: it has a cockpit, whose eject point throws
+ * it up (-Y) at 50 a step, and the rest of the ship stays behind. */
+static void
+test_demo_pack (void)
+{
+  g_autofree char *data_dir = data_dir_find (NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GameFiles) files = game_files_new (NULL, data_dir, &error);
+  g_autoptr (Assets) assets = assets_new (files, &error);
+  const ShipTables *tables;
+  guint fighters = 0;
+
+  g_assert_no_error (error);
+  tables = assets_get_tables (assets);
+  for (guint type = 0; type < SHIP_TYPES_COUNT; type++)
+    {
+      g_autoptr (SimFixture) f = NULL;
+      int slot;
+
+      if (ship_tables_effective (tables, type)->ship_class != SHIP_CLASS_FIGHTER)
+        continue;
+      f = sim_fixture_new ();
+      f->sim.assets = assets;
+      slot = sim_fixture_add (f, type, vec3 (0, 0, 0));
+      g_test_message ("type 0x%02X", type);
+      g_assert_true (order_push (&f->sim, slot, ORDER_EJECT, ORDER_NO_TARGET));
+      order_fixture_run (f, slot, 1000);
+      g_assert_cmpuint (f->world->object_count, ==, (guint) slot + 2);
+      assert_vec (sim_fixture_object (f, slot)->velocity, 0, -50, 0, 1e-3);
+      g_assert_cmpfloat (sim_fixture_object (f, slot)->mass, >, 0);
+      g_assert_cmpfloat (sim_fixture_object (f, slot)->radius, <,
+                         sim_fixture_object (f, slot + 1)->radius);
+      fighters++;
+    }
+  g_assert_cmpuint (fighters, >=, 12); /* the player's at least */
+}
+
 /* --- whole missions --- */
 
 /* Mission 0 with a player's ship that can be left; its start part sets 33, 33, 34. */
@@ -403,6 +444,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/ejection/key/refused", test_key_refused);
   g_test_add_func ("/engine/ejection/key/once-a-press", test_key_once);
   g_test_add_func ("/engine/ejection/key/drifting", test_key_drifting);
+  g_test_add_func ("/engine/ejection/demo-pack/fighters", test_demo_pack);
   g_test_add_func ("/engine/ejection/mission/rescued", test_rescued);
   g_test_add_func ("/engine/ejection/mission/captured", test_captured);
   g_test_add_func ("/engine/ejection/mission/killed", test_killed);

@@ -311,6 +311,35 @@ test_world (void)
   g_assert_cmpuint (scene->items->len, ==, 0);
 }
 
+/* At an ejection's end only the player's pod and the ship in the cutaway's slot are seen. */
+static void
+test_ejection (void)
+{
+  g_autoptr (Assets) assets = cube_assets ();
+  g_autoptr (DteMission) mission = dte_mission_new_empty ();
+  g_autoptr (RenderScene) scene = render_scene_new ();
+  g_autoptr (World) world = NULL;
+  g_autoptr (GError) error = NULL;
+  WorldStart start = WORLD_START_DEFAULT;
+  Sim sim = { .assets = assets };
+
+  add_ship (mission, CUBE_TYPE, 0, 0, 0);
+  world = world_new (mission, &start, &error);
+  g_assert_no_error (error);
+  sim.world = world;
+  g_assert_true (world_start (&sim));
+  g_assert_true (object_create (&sim, 0, CUBE_TYPE, 0, vec3 (0, 0, 0), NULL));
+  g_assert_true (object_create (&sim, 7, CUBE_TYPE, 0, vec3 (0, 0, 900), NULL));
+  g_assert_true (object_create (&sim, WORLD_CUTAWAY_SLOT, CUBE_TYPE, 0, vec3 (0, 0, 400), NULL));
+  render_scene_from_world (scene, world, assets, 0);
+  g_assert_cmpuint (scene->items->len, ==, 3);
+  world->showing = 4;
+  render_scene_from_world (scene, world, assets, 0);
+  g_assert_cmpuint (scene->items->len, ==, 2);
+  g_assert_cmpuint (item (scene, 0)->id, ==, 0);
+  g_assert_cmpuint (item (scene, 1)->id, ==, WORLD_CUTAWAY_SLOT);
+}
+
 /* A model hung from itself ends. */
 static void
 test_endless_mounts (void)
@@ -476,6 +505,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/render-scene/formation", test_formation);
   g_test_add_func ("/engine/render-scene/world", test_world);
   g_test_add_func ("/engine/render-scene/endless-mounts", test_endless_mounts);
+  g_test_add_func ("/engine/render-scene/world/ejection", test_ejection);
   g_test_add_func ("/engine/render-scene/bounds", test_bounds);
   g_test_add_func ("/engine/render-scene/pick", test_pick);
   g_test_add_func ("/engine/render-scene/pick/small", test_pick_small);
