@@ -22,35 +22,47 @@
 /* Beyond this no reduction is exact enough to mean anything; such an angle counts as 0. */
 #define LARGEST_ANGLE 1.0e6
 
+/* The sum of c[0] + c[1] s + c[2] s^2..., from its end. The factors are written as quotients, which
+ * the compiler works out once: a division a term would cost more than all the rest. */
+static double
+polynomial (const double *c, int count, double s)
+{
+  double sum = c[count - 1];
+
+  for (int n = count - 2; n >= 0; n--)
+    sum = c[n] + s * sum;
+  return sum;
+}
+
+/* 1 / n! for odd n, signs in turn. */
 static double
 sine_series (double x)
 {
-  const double s = x * x;
+  static const double c[] = { 1.0,
+                              -1.0 / 6.0,
+                              1.0 / 120.0,
+                              -1.0 / 5040.0,
+                              1.0 / 362880.0,
+                              -1.0 / 39916800.0,
+                              1.0 / 6227020800.0 };
 
-  return x
-         * (1.0
-            - s / 6.0
-                * (1.0
-                   - s / 20.0
-                       * (1.0
-                          - s / 42.0
-                              * (1.0 - s / 72.0 * (1.0 - s / 110.0 * (1.0 - s / 156.0))))));
+  return x * polynomial (c, G_N_ELEMENTS (c), x * x);
 }
 
+/* 1 / n! for even n, signs in turn. */
 static double
 cosine_series (double x)
 {
-  const double s = x * x;
+  static const double c[] = { 1.0,
+                              -1.0 / 2.0,
+                              1.0 / 24.0,
+                              -1.0 / 720.0,
+                              1.0 / 40320.0,
+                              -1.0 / 3628800.0,
+                              1.0 / 479001600.0,
+                              -1.0 / 87178291200.0 };
 
-  return 1.0
-         - s / 2.0
-             * (1.0
-                - s / 12.0
-                    * (1.0
-                       - s / 30.0
-                           * (1.0
-                              - s / 56.0
-                                  * (1.0 - s / 90.0 * (1.0 - s / 132.0 * (1.0 - s / 182.0))))));
+  return polynomial (c, G_N_ELEMENTS (c), x * x);
 }
 
 /* sin (angle + quarters * pi/2), the angle brought within +-pi/4. */
@@ -95,12 +107,11 @@ trig_cos (float angle)
 static double
 arctangent_series (double t)
 {
-  const double s = t * t;
-  double sum = 0.0;
+  static const double c[] = { 1.0,        -1.0 / 3.0,  1.0 / 5.0,   -1.0 / 7.0, 1.0 / 9.0,
+                              -1.0 / 11.0, 1.0 / 13.0, -1.0 / 15.0, 1.0 / 17.0, -1.0 / 19.0,
+                              1.0 / 21.0,  -1.0 / 23.0, 1.0 / 25.0 };
 
-  for (int n = 25; n >= 1; n -= 2)
-    sum = 1.0 / n - s * sum;
-  return t * sum;
+  return t * polynomial (c, G_N_ELEMENTS (c), t * t);
 }
 
 /* atan t for t in 0..1. */
