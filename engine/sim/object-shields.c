@@ -37,18 +37,15 @@ excess_of (const World *world, const WorldObject *o, Quadrant end, float full)
   return MAX (o->shields[end] + world->shield_reserve[end - QUADRANT_FORE] - full, 0.0f);
 }
 
-/* What each shield recharges to. */
-static void
-find_caps (const World *world, int slot, float full, float caps[QUADRANTS])
+/* What a shield recharges to. */
+static float
+cap_of (const World *world, int slot, Quadrant quadrant, float full)
 {
   const WorldObject *o = &world->objects[slot];
 
-  for (guint quadrant = 0; quadrant < QUADRANTS; quadrant++)
-    caps[quadrant] = full;
-  if (slot != world->player_index)
-    return;
-  caps[QUADRANT_FORE] -= excess_of (world, o, QUADRANT_AFT, full);
-  caps[QUADRANT_AFT] -= excess_of (world, o, QUADRANT_FORE, full);
+  if (slot != world->player_index || quadrant < QUADRANT_FORE)
+    return full;
+  return full - excess_of (world, o, quadrant == QUADRANT_FORE ? QUADRANT_AFT : QUADRANT_FORE, full);
 }
 
 /* One step's recharge of the four shields. Objects with components have none; those of
@@ -58,7 +55,7 @@ object_recharge_shields (Sim *sim, int slot)
 {
   WorldObject *o = object_at (sim->world, slot);
   const ShipTypeInfo *info = object_type_info (sim, slot);
-  float caps[QUADRANTS], full, gain;
+  float full, gain;
 
   if (info == NULL || (o->flags & OBJECT_COMPONENTS) != 0)
     return;
@@ -73,9 +70,10 @@ object_recharge_shields (Sim *sim, int slot)
   full = shield_full (&info->combat);
   gain = full * o->shield_factor * o->shield_condition
          / (info->combat.shield_recharge * STEPS_PER_SECOND);
-  find_caps (sim->world, slot, full, caps);
+  /* In their order: the aft shield's cap goes by the fore shield as it is now. */
   for (guint quadrant = 0; quadrant < QUADRANTS; quadrant++)
-    o->shields[quadrant] = MIN (o->shields[quadrant] + gain, caps[quadrant]);
+    o->shields[quadrant]
+        = MIN (o->shields[quadrant] + gain, cap_of (sim->world, slot, quadrant, full));
 }
 
 /* Warns the player, at most every 500 ticks, while a quadrant has no shield and less than half of
