@@ -74,4 +74,10 @@ guint32 command_cloak (ScriptRun *run, const guint32 *args);
 guint32 command_disable_listing (ScriptRun *run, const guint32 *args);
 guint32 command_darrens_naughty_blag (ScriptRun *run, const guint32 *args);
 
+/* commands-animation.c */
+guint32 command_start_ship_animation (ScriptRun *run, const guint32 *args);
+guint32 command_start_ship_animation_reverse (ScriptRun *run, const guint32 *args);
+guint32 command_stop_ship_animation (ScriptRun *run, const guint32 *args);
+guint32 command_set_pilot (ScriptRun *run, const guint32 *args);
+
 G_END_DECLS

@@ -13,6 +13,7 @@
 #include "engine/sim/events.h"
 #include "engine/sim/nodes.h"
 #include "engine/sim/order-routines.h"
+#include "engine/sim/pilots.h"
 #include "engine/sim/player-controls.h"
 #include "engine/sim/script.h"
 #include "engine/sim/shields.h"
@@ -49,6 +50,9 @@ world_start (Sim *sim)
   mission_script_start (sim);
   if (sim->stopped)
     return FALSE;
+  pilots_reset (world);
+  pilots_update (sim);
+  pilots_board (sim);
   mission_ships_sync (sim);
   world->clock = 0;
   world->clock_ticks = 0;

@@ -1,14 +1,15 @@
 /* SPDX-FileCopyrightText: 2026 The Sortie authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* engine/sim/node-animate.c - tracks of keyframes, the poses they give and the step's walk */
+/* engine/sim/node-animate.c - playing tracks of keyframes, their events and the step's walk */
 #include "engine/sim/nodes.h"
 
 #include <math.h>
 #include <string.h>
 
-#define WALK_STACK 500 /* objects.md, node_tree_update */
-#define DEGREE 0.017453292f
-#define PI 3.14159274f
+#define WALK_STACK 500   /* objects.md, node_tree_update */
+#define WRAPS_MOST 64.0f /* ours: past so many lengths in a step they are taken off at once */
+#define EVENT_FIRE 0     /* shp-format.md 8: each muzzle of the part fires */
+#define EVENT_PUFF 2     /* particles from its case ejectors */
 
 /* To the nearest whole number, halves to the even one (steering-formulas.md 1, round). */
 static int
@@ -24,134 +25,6 @@ round_even (float value)
   if (part > 0.5f || (part == 0.5f && (whole & 1) != 0))
     whole++;
   return whole;
-}
-
-static Vec3
-vec3_of (const float *values)
-{
-  return vec3 (values[0], values[1], values[2]);
-}
-
-/* A track's pose at a time: straight between the keys either side; before the first from no pose at
- * time 0; the last holds. Of two keys at one time the first counts. */
-NodePose
-node_pose_at (const ShpClip *clip, float time)
-{
-  NodePose from = { { 0, 0, 0 }, { 0, 0, 0 } };
-  float from_time = 0.0f;
-
-  for (guint i = 0; clip->keyframes != NULL && i < clip->keyframes->len; i++)
-    {
-      const ShpKeyframe *key = &g_array_index (clip->keyframes, ShpKeyframe, i);
-      const NodePose to = { vec3_of (key->angles), vec3_of (key->offset) };
-      const float key_time = (float) key->time;
-
-      if (time == key_time)
-        return to;
-      if (time < key_time)
-        {
-          const float share = (time - from_time) / (key_time - from_time);
-          return (NodePose) { vec3_lerp (from.angles, to.angles, share),
-                              vec3_lerp (from.offset, to.offset, share) };
-        }
-      from = to;
-      from_time = key_time;
-    }
-  return from;
-}
-
-/* Where what a part hangs from has its origin: the parent part's, or the model's centre of mass. */
-static Vec3
-parent_origin (const Sim *sim, int node)
-{
-  const WorldNode *n = node_at_const (sim->world, node);
-  const ShpPart *linked = node_part (sim, n->linked_to);
-
-  return linked != NULL ? vec3_of (linked->origin) : node_model_centre (sim, node);
-}
-
-/* The linking formula (objects.md, node_place): where a part stands posed so, relative to what it
- * hangs from. Its turret's angles are added; axes its file keeps still do not turn. */
-void
-node_place_pose (const Sim *sim, int node, const NodePose *pose, Vec3 *position,
-                 Mat3 *orientation)
-{
-  const WorldNode *n = node_at_const (sim->world, node);
-  const ShpPart *part = node_part (sim, node);
-  Vec3 angles = pose->angles, origin, lever;
-  Mat3 frame, back, turn;
-
-  if (part == NULL)
-    return;
-  /* The words are tested as floats against 0, so that minus zero is not still. */
-  if (part->still[0] << 1 != 0)
-    angles.x = 0.0f;
-  if (part->still[1] << 1 != 0)
-    angles.y = 0.0f;
-  if (part->still[2] << 1 != 0)
-    angles.z = 0.0f;
-  angles = vec3_add (angles, n->turret_angles);
-  memcpy (frame.m, part->orientation, sizeof frame.m);
-  back = mat3_transposed (&frame);
-  turn = mat3_from_angles (angles);
-  turn = mat3_multiply (&back, &turn);
-  *orientation = mat3_multiply (&turn, &frame);
-  origin = vec3_sub (vec3_add (vec3_of (part->origin), pose->offset), parent_origin (sim, node));
-  lever = vec3_sub (vec3_of (part->mount), pose->offset);
-  *position
-      = vec3_sub (vec3_add (origin, lever), mat3_transform (orientation, lever));
-}
-
-static const ShpClip *
-node_clip (const Sim *sim, int node, int track)
-{
-  const ShpPart *part = node_part (sim, node);
-
-  if (part == NULL || part->clips == NULL || track < 0 || track >= (int) part->clips->len)
-    return NULL;
-  return &g_array_index (part->clips, ShpClip, track);
-}
-
-static float
-pose_time (const WorldNode *n, const ShpClip *clip)
-{
-  const float length = (float) clip->length;
-
-  if (n->play_mode == TRACK_MODE_SWING && n->track_time > length)
-    return 2.0f * length - n->track_time;
-  return n->track_time;
-}
-
-static void
-pend_pose (Sim *sim, int node)
-{
-  WorldNode *n = node_at (sim->world, node);
-
-  n->next_pose = n->animated;
-  node_place_pose (sim, node, &n->animated, &n->next_position, &n->next_orientation);
-  n->flags |= NODE_NEXT_PENDING | NODE_POSED;
-}
-
-/* Works out a node's pose from its track and time; the next step's commit takes it up. */
-void
-node_animate (Sim *sim, int node)
-{
-  WorldNode *n = node_at (sim->world, node);
-  const ShpClip *clip;
-
-  g_return_if_fail (n != NULL);
-
-  clip = node_clip (sim, node, n->track);
-  if (clip != NULL)
-    n->animated = node_pose_at (clip, pose_time (n, clip));
-  pend_pose (sim, node);
-}
-
-static void
-mark_animating (World *world, int node)
-{
-  for (WorldNode *n = node_at (world, node); n != NULL; n = node_at (world, n->parent))
-    n->flags |= NODE_ANIMATING;
 }
 
 /* Plays a node's track: from a time (TRACK_KEEP_TIME or another below 0 keeps the one it has), in a
@@ -171,7 +44,7 @@ node_play (Sim *sim, int node, int track, float from, int mode, float speed)
     n->track_time = from;
   n->track_speed = speed;
   if (n->play_mode != TRACK_MODE_NONE)
-    mark_animating (sim->world, node);
+    node_mark_animating (sim->world, node);
   return TRUE;
 }
 
@@ -205,48 +78,58 @@ node_play_named_tree (Sim *sim, int root, const char *name, float from, int mode
   return playing;
 }
 
-static float
-turn_axis (float angle, float least_degrees, float most_degrees)
+/* Stops the parts of a root that play the track of the name: their mode becomes none, they stay as
+ * they stand. How many did. */
+guint
+node_stop_named_tree (Sim *sim, int root, const char *name)
 {
-  if (least_degrees == most_degrees)
+  const WorldNode *r = node_at_const (sim->world, root);
+  guint stopped = 0;
+
+  g_return_val_if_fail (name != NULL, 0);
+
+  for (int child = r != NULL ? r->first_child : -1; child >= 0;
+       child = sim->world->nodes[child].next_sibling)
     {
-      if (angle > PI)
-        return angle - 2.0f * PI;
-      return angle < -PI ? angle + 2.0f * PI : angle;
+      WorldNode *n = &sim->world->nodes[child];
+      const ShpClip *clip = node_clip (sim, child, n->track);
+      if (clip == NULL || n->play_mode == TRACK_MODE_NONE
+          || g_ascii_strcasecmp (clip->name, name) != 0)
+        continue;
+      n->play_mode = TRACK_MODE_NONE;
+      stopped++;
     }
-  return CLAMP (angle, least_degrees * DEGREE, most_degrees * DEGREE);
+  return stopped;
 }
 
-/* Turns a turret's part by angles about its own axes, within the part's limits; an axis without
- * limits wraps once to within half a turn. */
-void
-node_turn (Sim *sim, int node, Vec3 by)
+/* Times whose events go off: from <= t < to, twice where a loop went round. */
+typedef struct
 {
-  WorldNode *n = node_at (sim->world, node);
-  const ShpPart *part = node_part (sim, node);
+  int from[2], to[2];
+} EventWindow;
 
-  g_return_if_fail (n != NULL);
-
-  if (part == NULL)
-    return;
-  n->turret_angles = vec3_add (n->turret_angles, by);
-  n->turret_angles.x = turn_axis (n->turret_angles.x, part->turn_min[0], part->turn_max[0]);
-  n->turret_angles.y = turn_axis (n->turret_angles.y, part->turn_min[1], part->turn_max[1]);
-  n->turret_angles.z = turn_axis (n->turret_angles.z, part->turn_min[2], part->turn_max[2]);
-  mark_animating (sim->world, node);
-  pend_pose (sim, node);
+static EventWindow
+window_of (int from, int to)
+{
+  return (EventWindow){ { from, 0 }, { to, 0 } };
 }
 
-/* Records the events of a track whose times lie in [from, to). */
+static gboolean
+in_window (const EventWindow *window, int time)
+{
+  return (time >= window->from[0] && time < window->to[0])
+         || (time >= window->from[1] && time < window->to[1]);
+}
+
+/* Records a track's events of the kinds that do anything. */
 static void
-fire_events (Sim *sim, int node, const ShpClip *clip, int from, int to)
+fire_events (World *world, int node, const ShpClip *clip, const EventWindow *window)
 {
-  World *world = sim->world;
-
   for (guint i = 0; clip->events != NULL && i < clip->events->len; i++)
     {
       const ShpClipEvent *event = &g_array_index (clip->events, ShpClipEvent, i);
-      if (event->time < from || event->time >= to || (event->kind != 0 && event->kind != 2))
+      if ((event->kind != EVENT_FIRE && event->kind != EVENT_PUFF)
+          || !in_window (window, event->time))
         continue;
       if (world->node_event_count >= WORLD_NODE_EVENTS)
         return;
@@ -256,11 +139,20 @@ fire_events (Sim *sim, int node, const ShpClip *clip, int from, int to)
     }
 }
 
-static void
-advance_once (Sim *sim, WorldNode *n, int node, const ShpClip *clip)
+/* Takes whole lengths off a time until it is no longer past one; what is exactly one stays. */
+static float
+wrap (float time, float length)
 {
-  const float old = n->track_time - n->track_speed, length = (float) clip->length;
+  if (time > WRAPS_MOST * length)
+    return fmodf (time, length);
+  while (time > length)
+    time -= length;
+  return time;
+}
 
+static EventWindow
+advance_once (WorldNode *n, float old, float length)
+{
   if (n->track_speed > 0.0f && n->track_time >= length)
     {
       n->track_time = length;
@@ -271,32 +163,28 @@ advance_once (Sim *sim, WorldNode *n, int node, const ShpClip *clip)
       n->track_time = 0.0f;
       n->track_speed = 0.0f;
     }
-  fire_events (sim, node, clip, round_even (old), round_even (n->track_time));
+  return window_of (round_even (old), round_even (n->track_time));
 }
 
-static void
-advance_loop (Sim *sim, WorldNode *n, int node, const ShpClip *clip)
+static EventWindow
+advance_loop (WorldNode *n, float old, const ShpClip *clip)
 {
-  const int old = round_even (n->track_time - n->track_speed);
   const float length = (float) clip->length;
 
   if (n->track_time <= length)
-    {
-      fire_events (sim, node, clip, old, round_even (n->track_time));
-      return;
-    }
-  n->track_time = fmodf (n->track_time, length);
-  fire_events (sim, node, clip, old, clip->length);
-  fire_events (sim, node, clip, 0, round_even (n->track_time));
+    return window_of (round_even (old), round_even (n->track_time));
+  n->track_time = wrap (n->track_time, length);
+  return (EventWindow){ { round_even (old), 0 }, { clip->length, round_even (n->track_time) } };
 }
 
-/* Moves a node's track on by a step. A track without length or of an unknown mode fires nothing:
- * the game fires the events of whatever window the node before it left. */
+/* Moves a node's track on by a step. Quirk: a track without length, or of a mode past the known
+ * ones, fires the events of whatever window the node visited before it left. */
 static void
-advance (Sim *sim, int node)
+advance (Sim *sim, int node, EventWindow *window)
 {
   WorldNode *n = node_at (sim->world, node);
   const ShpClip *clip = node_clip (sim, node, n->track);
+  const float old = n->track_time;
 
   n->track_time += n->track_speed;
   if (clip == NULL)
@@ -305,18 +193,19 @@ advance (Sim *sim, int node)
     switch (n->play_mode)
       {
       case TRACK_MODE_ONCE:
-        advance_once (sim, n, node, clip);
+        *window = advance_once (n, old, (float) clip->length);
         break;
       case TRACK_MODE_LOOP:
-        advance_loop (sim, n, node, clip);
+        *window = advance_loop (n, old, clip);
         break;
       case TRACK_MODE_SWING:
-        if (n->track_time > 2.0f * (float) clip->length)
-          n->track_time = fmodf (n->track_time, 2.0f * (float) clip->length);
+        n->track_time = wrap (n->track_time, 2.0f * (float) clip->length);
+        *window = window_of (0, 0);
         break;
       default:
         break;
       }
+  fire_events (sim->world, node, clip, window);
   node_animate (sim, node);
 }
 
@@ -339,6 +228,7 @@ void
 node_tree_update (Sim *sim, int root)
 {
   World *world = sim->world;
+  EventWindow window = { { 0, 0 }, { 0, 0 } };
   int stack[WALK_STACK];
   guint depth = 0;
 
@@ -354,7 +244,7 @@ node_tree_update (Sim *sim, int root)
       commit (n);
       if (n->play_mode != TRACK_MODE_NONE && n->track_speed != 0.0f)
         {
-          advance (sim, node);
+          advance (sim, node, &window);
           below = TRUE;
         }
       for (int child = n->first_child; child >= 0; child = world->nodes[child].next_sibling)
@@ -369,4 +259,19 @@ node_tree_update (Sim *sim, int root)
       if (!below)
         n->flags &= ~(guint32) NODE_ANIMATING;
     }
+}
+
+/* A frame has taken up the tree's places: of the root, and of what hangs from it neither hidden nor
+ * passed over. */
+void
+node_tree_framed (World *world, int root)
+{
+  WorldNode *n = node_at (world, root);
+
+  if (n == NULL)
+    return;
+  n->flags &= ~(guint32) NODE_UNFRAMED;
+  for (int child = n->first_child; child >= 0; child = world->nodes[child].next_sibling)
+    if ((world->nodes[child].flags & (NODE_HIDDEN | NODE_SKIPPED)) == 0)
+      node_tree_framed (world, child);
 }

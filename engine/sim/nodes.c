@@ -293,7 +293,7 @@ node_drawn_local (const Sim *sim, int node, float fraction, Vec3 *position, Mat3
                                     short_way (n->pose.angles.y, n->next_pose.angles.y, fraction),
                                     short_way (n->pose.angles.z, n->next_pose.angles.z, fraction)),
                               vec3_lerp (n->pose.offset, n->next_pose.offset, fraction) };
-      node_place_pose (sim, node, &pose, position, orientation);
+      node_place_taken (sim, node, &pose, position, orientation);
       return;
     }
   *position = vec3_lerp (n->position, n->next_position, fraction);

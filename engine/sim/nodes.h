@@ -61,7 +61,18 @@ void object_recentre (Sim *sim, int slot);
 void object_bounds_update (Sim *sim, int slot);
 float node_mass (const Sim *sim, int node);
 
-/* node-animate.c: tracks, poses, the step's walk */
+/* node-pose.c: poses and the places they give */
+NodePose node_pose_at (const ShpClip *clip, float time);
+void node_place_pose (const Sim *sim, int node, const NodePose *pose, Vec3 *position,
+                      Mat3 *orientation);
+void node_place_taken (const Sim *sim, int node, const NodePose *taken, Vec3 *position,
+                       Mat3 *orientation);
+void node_animate (Sim *sim, int node);
+void node_turn (Sim *sim, int node, Vec3 by);
+const ShpClip *node_clip (const Sim *sim, int node, int track);
+void node_mark_animating (World *world, int node);
+
+/* node-animate.c: tracks, the step's walk */
 typedef enum
 {
   TRACK_MODE_OWN = -1, /* as the clip says */
@@ -73,15 +84,12 @@ typedef enum
 
 #define TRACK_KEEP_TIME (-1.0f)
 
-NodePose node_pose_at (const ShpClip *clip, float time);
-void node_place_pose (const Sim *sim, int node, const NodePose *pose, Vec3 *position,
-                      Mat3 *orientation);
-void node_animate (Sim *sim, int node);
 gboolean node_play (Sim *sim, int node, int track, float from, int mode, float speed);
 gboolean node_play_named (Sim *sim, int node, const char *name, float from, int mode, float speed);
 guint node_play_named_tree (Sim *sim, int root, const char *name, float from, int mode,
                             float speed);
-void node_turn (Sim *sim, int node, Vec3 by);
+guint node_stop_named_tree (Sim *sim, int root, const char *name);
 void node_tree_update (Sim *sim, int root);
+void node_tree_framed (World *world, int root);
 
 G_END_DECLS

@@ -118,6 +118,7 @@ object_frame (World *world, int slot)
   g_return_if_fail (o != NULL);
 
   object_drawn_place (world, slot, 0.0f, &o->drawn_position, &o->drawn_orientation);
+  node_tree_framed (world, o->root);
 }
 
 /* Puts an object somewhere at once, now, next and drawn; a move left to make is dropped. */

@@ -100,6 +100,8 @@ world_log_dup_text (const World *world, const WorldLogEntry *entry)
       return g_strdup_printf ("%s was given no flight group", command_name (a));
     case LOG_MISSION_ENDED:
       return g_strdup_printf ("the mission ended (ending %u)", a);
+    case LOG_NO_PILOT:
+      return g_strdup_printf ("no pilot is left for place %u of the player's wing", a + 1);
     case LOG_CODES:
       break;
     }

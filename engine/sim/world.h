@@ -270,7 +270,7 @@ typedef struct
 {
   guint32 type;
   guint32 flags;          /* ObjectFlags */
-  gint16 asset_type;      /* ship type whose statistics it uses; -1 none */
+  gint16 asset_type;      /* ship type it was made as: its statistics are ship_tables_effective's */
   gint16 model;           /* Assets model index; -1 none */
   guint32 object_class;   /* ObjectClass */
   guint32 side;           /* ObjectSide */
@@ -514,6 +514,7 @@ typedef enum
   LOG_NO_GROUP,         /* a: command: its argument is no flight group */
   LOG_MISSION_ENDED,    /* a: ending */
   LOG_SCRIPT_MENDED,    /* a: ScriptMend, b: image offset or index, c: operand */
+  LOG_NO_PILOT,         /* a: place in the wing, 1 the second */
   LOG_CODES
 } WorldLogCode;
 

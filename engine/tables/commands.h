@@ -63,10 +63,10 @@ typedef enum
   X (0x0B, SET_AI,                            "SetAI",                           4, RUNS_ON, 0x0F, command_set_ai) \
   X (0x0C, CLEAR_AI,                          "ClearAI",                         1, RUNS_ON, 0x00, command_clear_ai) \
   X (0x0D, SET_PATROL_ROUTE,                  "SetPatrolRoute",                  2, RUNS_ON, 0x00, command_set_patrol_route) \
-  X (0x0E, SET_PILOT,                         "SetPilot",                        2, RUNS_ON, 0x03, NULL) \
+  X (0x0E, SET_PILOT,                         "SetPilot",                        2, RUNS_ON, 0x03, command_set_pilot) \
   X (0x0F, SET_TRIGGER_STATE,                 "SetTriggerState",                 3, RUNS_ON, 0x00, command_set_trigger_state) \
   X (0x10, START_DIRECTOR_CAM,                "StartDirectorCam",                5, RUNS_ON, 0x1F, NULL) \
-  X (0x11, START_SHIP_ANIMATION,              "StartShipAnimation",              2, RUNS_ON, 0x03, NULL) \
+  X (0x11, START_SHIP_ANIMATION,              "StartShipAnimation",              2, RUNS_ON, 0x03, command_start_ship_animation) \
   X (0x12, SHIP_FOLLOW_CURVE,                 "ShipFollowCurve",                 3, RUNS_ON, 0x07, command_ship_follow_curve) \
   X (0x13, SETUP_LAUNCH,                      "SetupLaunch",                     3, RUNS_ON, 0x07, NULL) \
   X (0x14, START_LAUNCH,                      "StartLaunch",                     1, RUNS_ON, 0x01, NULL) \
@@ -110,7 +110,7 @@ typedef enum
   X (0x3A, WAIT_FOR_JUMP_OR_LAUNCH,           "WaitForJumpOrLaunch",             1, WAITS_4, 0x01, NULL) \
   X (0x3B, DO_NOT_DISTURB,                    "DoNotDisturb",                    2, RUNS_ON, 0x03, NULL) \
   X (0x3C, SET_ENVIRONMENT_FX_NEBULA,         "SetEnvironmentFXNebula",          1, RUNS_ON, 0x01, NULL) \
-  X (0x3D, START_SHIP_ANIMATION_REVERSE,      "StartShipAnimationReverse",       2, RUNS_ON, 0x03, NULL) \
+  X (0x3D, START_SHIP_ANIMATION_REVERSE,      "StartShipAnimationReverse",       2, RUNS_ON, 0x03, command_start_ship_animation_reverse) \
   X (0x3E, SNAP_TO_POINT,                     "SnapToPoint",                     2, RUNS_ON, 0x03, command_snap_to_point) \
   X (0x3F, PLAY_FOSTERS_LAST_STAND,           "PlayFostersLastStand",            0, RUNS_ON, 0x00, NULL) \
   X (0x40, OPEN_INSTRUMENT,                   "OpenInstrument",                  1, RUNS_ON, 0x01, NULL) \
@@ -121,7 +121,7 @@ typedef enum
   X (0x45, IS_SHIP_THIS_PLAYER,               "IsShipThisPlayer",                1, RUNS_ON, 0x01, command_is_ship_this_player) \
   X (0x46, SET_FLYBACK_MARKER,                "SetFlybackMarker",                2, RUNS_ON, 0x03, NULL) \
   X (0x47, RESET_FLYBACK_MARKER,              "ResetFlybackMarker",              0, RUNS_ON, 0x00, NULL) \
-  X (0x48, STOP_SHIP_ANIMATION,               "StopShipAnimation",               2, RUNS_ON, 0x03, NULL) \
+  X (0x48, STOP_SHIP_ANIMATION,               "StopShipAnimation",               2, RUNS_ON, 0x03, command_stop_ship_animation) \
   X (0x49, SET_SHIP_AVOIDANCE,                "SetShipAvoidance",                2, RUNS_ON, 0x03, command_set_ship_avoidance) \
   X (0x4A, MATCH_SPEED,                       "MatchSpeed",                      2, RUNS_ON, 0x03, command_match_speed) \
   X (0x4B, MOVING_SHIP_BACKUP_CURVE,          "MovingShipBackupCurve",           4, RUNS_ON, 0x00, command_moving_ship_backup_curve) \

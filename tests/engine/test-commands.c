@@ -3,6 +3,9 @@
 /* tests/engine/test-commands.c - what each built command does, and what one that is not does
  *
  * Source: reference/script-vm.md 2, 11; reference/dte-format.md 18. */
+#include "engine/formats/shp-model.h"
+#include "engine/sim/assets.h"
+#include "engine/sim/nodes.h"
 #include "engine/sim/order-stack.h"
 #include "engine/tables/commands.h"
 #include "tests/engine/script-fixture.h"
@@ -553,6 +556,87 @@ test_kill_all (void)
 }
 
 /* Goes to the log; Fix: a text past the image, or without an end in it, does nothing. */
+/* The Unicorn's own part, with a track that swings 100 long, for ship 1 of the fleet. */
+static Fixture *
+fleet_with_track (int *node)
+{
+  Fixture *fixture = fleet ();
+  ShpModel *model = shp_model_new ();
+  ShpPart *part = shp_model_add_part (model, "dish");
+
+  part->parent = -1;
+  part->orientation[0] = part->orientation[4] = part->orientation[8] = 1;
+  shp_part_add_clip (part, "deploy", 100, 3);
+  fixture_bind (fixture);
+  assets_add_model (fixture->assets, "dish.shp", model, 2);
+  fixture_start (fixture);
+  for (guint n = 0; n < 5; n++)
+    mission_ship_create (&fixture->sim, n);
+  *node = node_for_part (fixture->world, object (fixture, 1)->root, 0);
+  return fixture;
+}
+
+/* push ship 1, push the text "Deploy" (its place in the code), command. */
+static void
+run_track_command (Fixture *fixture, guint8 command)
+{
+  fixture_run (fixture,
+               CODE (0x2C, 1, 0x2A, 8, 'D', 'e', 'p', 'l', 'o', 'y', 0, 0x21, command, 0x43),
+               NO_CONSTANTS);
+}
+
+/* From 0 at 4 a step in the track's own mode; backwards from where it stands; stopped. */
+static void
+test_ship_animation (void)
+{
+  int node;
+  g_autoptr (Fixture) fixture = fleet_with_track (&node);
+  const WorldNode *n = &fixture->world->nodes[node];
+
+  run_track_command (fixture, 0x11);
+  g_assert_cmpuint (n->play_mode, ==, TRACK_MODE_SWING);
+  g_assert_cmpfloat (n->track_speed, ==, 4.0f);
+  node_tree_update (&fixture->sim, object (fixture, 1)->root);
+  g_assert_cmpfloat (n->track_time, ==, 4.0f);
+  run_track_command (fixture, 0x3D);
+  g_assert_cmpfloat (n->track_time, ==, 4.0f);
+  g_assert_cmpfloat (n->track_speed, ==, -4.0f);
+  run_track_command (fixture, 0x48);
+  g_assert_cmpuint (n->play_mode, ==, TRACK_MODE_NONE);
+  node_tree_update (&fixture->sim, object (fixture, 1)->root);
+  g_assert_cmpfloat (n->track_time, ==, 4.0f);
+}
+
+/* Without a ship, or for one that is gone, nothing; a text past the image is said once. */
+static void
+test_ship_animation_nothing (void)
+{
+  int node;
+  g_autoptr (Fixture) fixture = fleet_with_track (&node);
+  const WorldNode *n = &fixture->world->nodes[node];
+
+  fixture_run (fixture, CODE (0x2C, 1, 0x48, 0x21, 0x11, 0x43), NO_CONSTANTS);
+  fixture_run (fixture, CODE (0x48, 0x48, 0x21, 0x48, 0x43), NO_CONSTANTS);
+  g_assert_cmpuint (n->play_mode, ==, TRACK_MODE_NONE);
+  object_retire (&fixture->sim, 1);
+  run_track_command (fixture, 0x11);
+  g_assert_cmpuint (n->play_mode, ==, TRACK_MODE_NONE);
+}
+
+/* Fix: no ship, nothing. A pilot past the game's 194 is left out (ours). */
+static void
+test_set_pilot (void)
+{
+  g_autoptr (Fixture) fixture = fleet_made ();
+
+  fixture_run (fixture, CODE (0x2C, 1, 0x32, 95, 0x21, 0x0E, 0x43), NO_CONSTANTS);
+  g_assert_cmpint (object (fixture, 1)->pilot, ==, 95);
+  fixture_run (fixture, CODE (0x2C, 1, 0x32, 194, 0x21, 0x0E, 0x43), NO_CONSTANTS);
+  g_assert_cmpint (object (fixture, 1)->pilot, ==, 95);
+  fixture_run (fixture, CODE (0x48, 0x32, 7, 0x21, 0x0E, 0x43), NO_CONSTANTS);
+  g_assert_cmpint (object (fixture, 1)->pilot, ==, 95);
+}
+
 static void
 test_print_debug_message (void)
 {
@@ -595,6 +679,9 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/commands/is-ship-this-player", test_is_ship_this_player);
   g_test_add_func ("/engine/commands/when-player-last-jumped", test_when_player_last_jumped);
   g_test_add_func ("/engine/commands/kill-all", test_kill_all);
+  g_test_add_func ("/engine/commands/ship-animation/play-and-stop", test_ship_animation);
+  g_test_add_func ("/engine/commands/ship-animation/nothing", test_ship_animation_nothing);
+  g_test_add_func ("/engine/commands/set-pilot", test_set_pilot);
   g_test_add_func ("/engine/commands/print-debug-message", test_print_debug_message);
   return g_test_run ();
 }

@@ -221,6 +221,156 @@ test_events (void)
   g_assert_cmpuint (f->world->node_event_count, ==, 2);
 }
 
+/* Exactly one length is not past it: a loop of 100 by 50 stands at 100 before it goes on to 50; one
+ * that swings by 200 stands at its start's pose. */
+static void
+test_whole_lengths (void)
+{
+  static const float loop_times[] = { 50, 100, 50, 100 };
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  ShpModel *model = make_pair ();
+  ShpClip *clip = add_clip (part_of (model, 0), "deploy", 2, 100);
+  const WorldNode *n;
+  int slot, base;
+
+  add_key (clip, 100, vec3 (0, 0, 0), vec3 (100, 0, 0));
+  slot = add_object (f, model, vec3 (0, 0, 0));
+  base = part_node (f, slot, 0);
+  n = &f->world->nodes[base];
+  g_assert_true (node_play (&f->sim, base, 0, 0, TRACK_MODE_OWN, 50));
+  for (guint step = 0; step < G_N_ELEMENTS (loop_times); step++)
+    {
+      update (f, slot);
+      g_assert_cmpfloat (n->track_time, ==, loop_times[step]);
+    }
+  g_assert_true (node_play (&f->sim, base, 0, 0, TRACK_MODE_SWING, 200));
+  update (f, slot);
+  g_assert_cmpfloat (n->track_time, ==, 200.0f);
+  assert_near (n->next_pose.offset.x, 0, 0);
+  g_assert_true (node_play (&f->sim, base, 0, 0, TRACK_MODE_LOOP, 1.0e30f)); /* ends at once */
+  update (f, slot);
+  g_assert_true (n->track_time >= 0 && n->track_time <= 100);
+  /* Backwards a loop has no end; below 0 it holds the pose of time 0 (ours). */
+  g_assert_true (node_play (&f->sim, base, 0, 0, TRACK_MODE_LOOP, -30));
+  update (f, slot);
+  assert_near (n->track_time, -30, 0);
+  assert_near (n->next_pose.offset.x, 0, 0);
+}
+
+/* Window ends are rounded, halves to the even number: by 2.5 a step from 0 they are [0, 2), [2, 5),
+ * [5, 8), [8, 10): 2.5 gives 2, 7.5 gives 8. An event at 2 goes off in the second step, one at 7 in
+ * the third. Swinging fires none. */
+static void
+test_event_rounding (void)
+{
+  static const guint counts[] = { 0, 1, 1, 0 };
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  ShpModel *model = make_pair ();
+  ShpClip *clip = add_clip (part_of (model, 0), "fire", 1, 100);
+  int slot, base;
+
+  add_key (clip, 100, vec3 (0, 0, 0), vec3 (0, 0, 0));
+  add_event (clip, 2, 0);
+  add_event (clip, 7, 0);
+  slot = add_object (f, model, vec3 (0, 0, 0));
+  base = part_node (f, slot, 0);
+  g_assert_true (node_play (&f->sim, base, 0, 0, TRACK_MODE_OWN, 2.5f));
+  for (guint step = 0; step < G_N_ELEMENTS (counts); step++)
+    {
+      update (f, slot);
+      g_assert_cmpuint (f->world->node_event_count, ==, counts[step]);
+    }
+  g_assert_true (node_play (&f->sim, base, 0, 0, TRACK_MODE_SWING, 50));
+  update (f, slot);
+  g_assert_cmpuint (f->world->node_event_count, ==, 0);
+}
+
+/* Quirk: a track without length fires its events in the window that the node visited before left.
+ * The part listed last is visited first: it goes from 0 to 40, so the other's event at 10 goes off
+ * each step until the window has passed it. */
+static void
+test_events_without_length (void)
+{
+  static const guint counts[] = { 1, 0 };
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  ShpModel *model = make_pair ();
+  ShpClip *stuck = add_clip (part_of (model, 0), "fire", 1, 0);
+  ShpClip *runs = add_clip (part_of (model, 1), "fire", 1, 100);
+  int slot;
+
+  add_key (runs, 100, vec3 (0, 0, 0), vec3 (0, 0, 0));
+  add_event (stuck, 10, 0);
+  slot = add_object (f, model, vec3 (0, 0, 0));
+  g_assert_true (node_play (&f->sim, part_node (f, slot, 0), 0, 0, TRACK_MODE_OWN, 1));
+  g_assert_true (node_play (&f->sim, part_node (f, slot, 1), 0, 0, TRACK_MODE_OWN, 40));
+  for (guint step = 0; step < G_N_ELEMENTS (counts); step++)
+    {
+      update (f, slot);
+      g_assert_cmpuint (f->world->node_event_count, ==, counts[step]);
+      if (counts[step] > 0)
+        g_assert_cmpint (f->world->node_events[0].node, ==, part_node (f, slot, 0));
+    }
+}
+
+/* The walk takes the last child first, so its events come first; a hidden part does not move, one
+ * linked to it does. */
+static void
+test_walk (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  ShpModel *model = make_pair ();
+  ShpClip *clip;
+  int slot, base, arm;
+
+  for (guint part = 0; part < 2; part++)
+    {
+      clip = add_clip (part_of (model, part), "fire", 2, 100);
+      add_key (clip, 100, vec3 (0, 0, 0), vec3 (0, 0, 0));
+      add_event (clip, 0, 0);
+    }
+  slot = add_object (f, model, vec3 (0, 0, 0));
+  base = part_node (f, slot, 0);
+  arm = part_node (f, slot, 1);
+  g_assert_cmpuint (node_play_named_tree (&f->sim, sim_fixture_object (f, slot)->root, "fire", 0,
+                                          TRACK_MODE_OWN, 10),
+                    ==, 2);
+  update (f, slot);
+  g_assert_cmpuint (f->world->node_event_count, ==, 2);
+  g_assert_cmpint (f->world->node_events[0].node, ==, arm);
+  g_assert_cmpint (f->world->node_events[1].node, ==, base);
+  f->world->nodes[base].flags |= NODE_HIDDEN;
+  update (f, slot);
+  assert_near (f->world->nodes[base].track_time, 10, 0);
+  assert_near (f->world->nodes[arm].track_time, 20, 0);
+}
+
+/* A pose is pending until the next step commits it; committed is that step's own, and unframed
+ * stays until a frame takes it up. */
+static void
+test_flags (void)
+{
+  const guint32 places = NODE_NEXT_PENDING | NODE_COMMITTED | NODE_UNFRAMED | NODE_POSED;
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  ShpModel *model = make_pair ();
+  ShpClip *clip = add_clip (part_of (model, 0), "deploy", 1, 100);
+  const WorldNode *n;
+  int slot, base;
+
+  add_key (clip, 100, vec3 (0, 0, 0), vec3 (100, 0, 0));
+  slot = add_object (f, model, vec3 (0, 0, 0));
+  base = part_node (f, slot, 0);
+  n = &f->world->nodes[base];
+  g_assert_cmpuint (n->flags & places, ==, 0);
+  g_assert_true (node_play (&f->sim, base, 0, 0, TRACK_MODE_OWN, 100));
+  update (f, slot);
+  g_assert_cmpuint (n->flags & places, ==, NODE_NEXT_PENDING | NODE_POSED);
+  update (f, slot);
+  g_assert_cmpuint (n->flags & places, ==, NODE_COMMITTED | NODE_UNFRAMED);
+  assert_near (n->pose.offset.x, 100, 0);
+  node_tree_framed (f->world, sim_fixture_object (f, slot)->root);
+  g_assert_cmpuint (n->flags & places, ==, NODE_COMMITTED);
+}
+
 /* About a mount 1 to the left, a half turn about Z brings the part 2 to the left; with its frame
  * turned a quarter about X the same angle turns it about its own Z, the world's Y. */
 static void
@@ -290,6 +440,27 @@ test_drawn_between (void)
   /* Half a turn a step: a straight line would go through the part, the pose goes round. */
   node_drawn_local (&f->sim, base, 0.5f, &position, &turn);
   assert_vec (mat3_right (&turn), 0, 1, 0, 1e-5);
+}
+
+/* A turret turned by half a turn less 0.2, then on past it: its angle wraps, and drawn half way it
+ * has gone the short way, to half a turn exactly: its right side is to the left. */
+static void
+test_drawn_turret (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int slot = add_object (f, make_pair (), vec3 (0, 0, 0));
+  const int base = part_node (f, slot, 0);
+  Vec3 position;
+  Mat3 turn;
+
+  node_turn (&f->sim, base, vec3 (0, 0, 2 * QUARTER - 0.2f));
+  update (f, slot);
+  node_turn (&f->sim, base, vec3 (0, 0, 0.4f));
+  assert_near (f->world->nodes[base].turret_angles.z, 0.2 - 2 * QUARTER, 1e-5);
+  node_drawn_local (&f->sim, base, 0, &position, &turn);
+  assert_near (mat3_right (&turn).y, 0.198669, 1e-4); /* sin 0.2 */
+  node_drawn_local (&f->sim, base, 0.5f, &position, &turn);
+  assert_vec (mat3_right (&turn), -1, 0, 0, 1e-4);
 }
 
 /* The carrier's part at (10, 0, 0) bears a pod at (0, 5, 0), turned a quarter about Z; the pod's
@@ -534,6 +705,12 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/nodes/animate/pose-between-keys", test_pose_between_keys);
   g_test_add_func ("/engine/nodes/animate/modes", test_modes);
   g_test_add_func ("/engine/nodes/animate/events", test_events);
+  g_test_add_func ("/engine/nodes/animate/whole-lengths", test_whole_lengths);
+  g_test_add_func ("/engine/nodes/animate/event-rounding", test_event_rounding);
+  g_test_add_func ("/engine/nodes/animate/events-without-length", test_events_without_length);
+  g_test_add_func ("/engine/nodes/animate/walk-order", test_walk);
+  g_test_add_func ("/engine/nodes/animate/place-flags", test_flags);
+  g_test_add_func ("/engine/nodes/place/drawn-turret-goes-round", test_drawn_turret);
   g_test_add_func ("/engine/nodes/place/mount-and-frame", test_mount_and_frame);
   g_test_add_func ("/engine/nodes/place/drawn-between-poses", test_drawn_between);
   g_test_add_func ("/engine/nodes/turn/limits", test_turn_limits);
