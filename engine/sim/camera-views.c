@@ -7,6 +7,7 @@
 #include "engine/sim/camera-views.h"
 
 #include "engine/sim/assets.h"
+#include "engine/sim/director.h"
 #include "engine/sim/objects.h"
 
 #define PI 3.14159274f
@@ -31,8 +32,8 @@ view_ticks (const World *world)
 }
 
 /* Whether camera_position says where a view is looked from; the others ride the player's ship. */
-static gboolean
-is_placed (guint32 view)
+gboolean
+camera_view_is_placed (guint32 view)
 {
   switch (view)
     {
@@ -79,8 +80,10 @@ camera_set_view (Sim *sim, CameraView view, int subject, guint flags)
 
   if (world->camera_locked != 0 && (flags & CAMERA_SET_FORCE) == 0)
     return FALSE;
-  if (!is_placed (world->camera_view))
+  if (!camera_view_is_placed (world->camera_view))
     place_at_eye (sim);
+  if (world->camera_view == CAMERA_VIEW_DIRECTOR && view != CAMERA_VIEW_DIRECTOR)
+    director_release (sim);
   world->camera_view = view;
   world->camera_since = world->mission_ticks;
   world->camera_subject = subject;

@@ -36,6 +36,7 @@ typedef enum
 } CameraSetFlags;
 
 gboolean camera_set_view (Sim *sim, CameraView view, int subject, guint flags);
+gboolean camera_view_is_placed (guint32 view);
 void camera_watch_burst (Sim *sim, int slot);
 void camera_views_frame (Sim *sim);
 

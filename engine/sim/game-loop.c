@@ -10,6 +10,7 @@
 #include "engine/sim/camera-views.h"
 #include "engine/sim/cloak.h"
 #include "engine/sim/ejection.h"
+#include "engine/sim/director.h"
 #include "engine/sim/events.h"
 #include "engine/sim/nodes.h"
 #include "engine/sim/order-routines.h"
@@ -189,6 +190,7 @@ run_frame (Sim *sim)
       object_frame (world, slot);
   player_targets_read (sim);
   player_eject_read (sim);
+  director_frame (sim);
   camera_views_frame (sim);
   cloak_frames (world);
   sim_phase (sim, SIM_PHASE_AVOIDANCE);

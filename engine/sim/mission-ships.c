@@ -8,6 +8,7 @@
  */
 #include "engine/sim/mission-bind.h"
 
+#include "engine/sim/camera-views.h"
 #include "engine/sim/mission-records.h"
 #include "engine/sim/order-stack.h"
 
@@ -20,7 +21,6 @@
 #define KAMOV_TYPE 0x2D  /* the wing's in mission 25's first part */
 #define KAMOV_MISSION 25
 #define RECORD_TYPE 0x100 /* player_type: what the mission's own record says */
-#define VIEW_COCKPIT 0
 #define LAUNCH_DATA_GATE 0 /* Launch: the gate */
 
 /* The slot of a mission ship; WORLD_NO_SLOT for one past the last slot. */
@@ -94,7 +94,7 @@ give_first_order (Sim *sim, int slot, guint32 ship)
   if (slot == world->player_index)
     {
       order = ORDER_PLAYER_CONTROL;
-      world->camera_view = VIEW_COCKPIT;
+      camera_set_view (sim, CAMERA_VIEW_COCKPIT, slot, 0);
     }
   else if ((guint32) slot < world->player_slots)
     order = ORDER_MULTIPLAYER_CONTROL;

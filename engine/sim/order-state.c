@@ -97,6 +97,46 @@ static const OrderField friendly_fire[] = {
   { "until", ORDER_FIELD_TICKS, 1, FALSE, "ticks" },
 };
 
+static const OrderField formation_regroup[] = {
+  { "meet", ORDER_FIELD_VEC3, 0, FALSE, "units" },
+  { "place", ORDER_FIELD_VEC3, 3, FALSE, "units" },
+  { "leader", ORDER_FIELD_SLOT, 6, FALSE, NULL },
+  { "step", ORDER_FIELD_U32, 7, FALSE, "0 aiming, 1 flying, 2 facing, 3 done" },
+  { "ready", ORDER_FIELD_U32, 8, FALSE, NULL },
+  { "direct", ORDER_FIELD_U32, 9, FALSE, NULL },
+  { "ready count", ORDER_FIELD_U32, 10, FALSE, "of 15" },
+  { "curve from", ORDER_FIELD_VEC3, 11, FALSE, "units" },
+  { "curve to", ORDER_FIELD_VEC3, 14, FALSE, "units" },
+  { "curve leaving", ORDER_FIELD_VEC3, 17, FALSE, "a tenth of the tangent" },
+  { "curve started", ORDER_FIELD_U32, 20, FALSE, NULL },
+  { "curve step", ORDER_FIELD_U32, 21, FALSE, "of 32" },
+  { "gathers", ORDER_FIELD_U32, 22, FALSE, NULL },
+};
+
+static const OrderField patrol_route[] = {
+  { "mark", ORDER_FIELD_VEC3, 0, FALSE, "units" },
+  { "leader at", ORDER_FIELD_VEC3, 3, FALSE, "units" },
+  { "target", ORDER_FIELD_VEC3, 6, FALSE, "units" },
+  { "place", ORDER_FIELD_VEC3, 9, FALSE, "units" },
+  { "ahead", ORDER_FIELD_VEC3, 12, FALSE, "units" },
+  { "reach", ORDER_FIELD_VEC3, 15, FALSE, "units" },
+  { "waypoint", ORDER_FIELD_U32, 18, FALSE, "of the mission's" },
+  { "leader", ORDER_FIELD_SLOT, 19, FALSE, NULL },
+  { "formation point", ORDER_FIELD_I32, 20, FALSE, NULL },
+  { "mode", ORDER_FIELD_U32, 21, FALSE, "1 formation, 2 alone" },
+  { "close", ORDER_FIELD_U32, 22, FALSE, NULL },
+  { "start off", ORDER_FIELD_F32, 23, FALSE, "units" },
+  { "pace", ORDER_FIELD_F32, 24, FALSE, "of 200 units a step" },
+  { "size", ORDER_FIELD_F32, 25, FALSE, "units" },
+  { "in place", ORDER_FIELD_U32, 26, FALSE, NULL },
+  { "aim", ORDER_FIELD_U32, 27, FALSE, NULL },
+  { "arrived", ORDER_FIELD_U32, 28, FALSE, NULL },
+};
+
+static const OrderField formation[] = {
+  { "across", ORDER_FIELD_F32, 0, FALSE, "units to the target's right" },
+};
+
 static const struct
 {
   guint16 number;
@@ -112,6 +152,9 @@ static const struct
   { ORDER_MAKE_CAPSHIP_LIST_LEFT, G_N_ELEMENTS (capship_list), capship_list },
   { ORDER_MAKE_CAPSHIP_LIST_RIGHT, G_N_ELEMENTS (capship_list), capship_list },
   { ORDER_MILL, G_N_ELEMENTS (mill), mill },
+  { ORDER_FORMATION_REGROUP, G_N_ELEMENTS (formation_regroup), formation_regroup },
+  { ORDER_PATROL_ROUTE, G_N_ELEMENTS (patrol_route), patrol_route },
+  { ORDER_FORMATION, G_N_ELEMENTS (formation), formation },
   { ORDER_SHIP_FOLLOW_CURVE, G_N_ELEMENTS (follow_curve), follow_curve },
   { ORDER_SHIP_FOLLOW_CURVE_BACKWARDS, G_N_ELEMENTS (follow_curve), follow_curve },
   { ORDER_FIND_SCOOP_UP, G_N_ELEMENTS (find_scoop_up), find_scoop_up },

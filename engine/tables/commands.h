@@ -65,7 +65,7 @@ typedef enum
   X (0x0D, SET_PATROL_ROUTE,                  "SetPatrolRoute",                  2, RUNS_ON, 0x00, command_set_patrol_route) \
   X (0x0E, SET_PILOT,                         "SetPilot",                        2, RUNS_ON, 0x03, command_set_pilot) \
   X (0x0F, SET_TRIGGER_STATE,                 "SetTriggerState",                 3, RUNS_ON, 0x00, command_set_trigger_state) \
-  X (0x10, START_DIRECTOR_CAM,                "StartDirectorCam",                5, RUNS_ON, 0x1F, NULL) \
+  X (0x10, START_DIRECTOR_CAM,                "StartDirectorCam",                5, RUNS_ON, 0x1F, command_start_director_cam) \
   X (0x11, START_SHIP_ANIMATION,              "StartShipAnimation",              2, RUNS_ON, 0x03, command_start_ship_animation) \
   X (0x12, SHIP_FOLLOW_CURVE,                 "ShipFollowCurve",                 3, RUNS_ON, 0x07, command_ship_follow_curve) \
   X (0x13, SETUP_LAUNCH,                      "SetupLaunch",                     3, RUNS_ON, 0x07, NULL) \
@@ -85,7 +85,7 @@ typedef enum
   X (0x21, SET_PLAYER_TARGET,                 "SetPlayerTarget",                 2, RUNS_ON, 0x03, command_set_player_target) \
   X (0x22, SET_TARGETABLE,                    "SetTargetable",                   2, RUNS_ON, 0x03, command_set_targetable) \
   X (0x23, PLAY_MUSIC,                        "PlayMusic",                       2, RUNS_ON, 0x03, NULL) \
-  X (0x24, STOP_DIRECTOR_CAM,                 "StopDirectorCam",                 0, RUNS_ON, 0x00, NULL) \
+  X (0x24, STOP_DIRECTOR_CAM,                 "StopDirectorCam",                 0, RUNS_ON, 0x00, command_stop_director_cam) \
   X (0x25, SET_ACTION_CENTRE,                 "SetActionCentre",                 2, RUNS_ON, 0x03, command_set_action_centre) \
   X (0x26, DOCK,                              "Dock",                            3, RUNS_ON, 0x07, NULL) \
   X (0x27, DISABLE_TAUNTS,                    "DisableTaunts",                   1, RUNS_ON, 0x01, NULL) \
@@ -129,9 +129,9 @@ typedef enum
   X (0x4D, TERMINATE_MISSION,                 "TerminateMission",                0, RUNS_ON, 0x00, command_terminate_mission) \
   X (0x4E, TURRET_SET_TARGET,                 "TurretSetTarget",                 2, RUNS_ON, 0x03, NULL) \
   X (0x4F, SET_ANY_TRIGGER_STATE,             "SetAnyTriggerState",              4, RUNS_ON, 0x00, command_set_any_trigger_state) \
-  X (0x50, WAIT_FOR_DIRECTOR_CAM,             "WaitForDirectorCam",              0, WAITS_2, 0x00, NULL) \
+  X (0x50, WAIT_FOR_DIRECTOR_CAM,             "WaitForDirectorCam",              0, WAITS_2, 0x00, command_wait_for_director_cam) \
   X (0x51, KILL_ALL_SCRIPT_EXECUTION_EXECPT_ME, "KillAllScriptExecutionExecptMe",  0, RUNS_ON, 0x00, command_kill_all_script_execution) \
-  X (0x52, STACK_DIRECTOR_CAM,                "StackDirectorCam",                5, RUNS_ON, 0x1F, NULL) \
+  X (0x52, STACK_DIRECTOR_CAM,                "StackDirectorCam",                5, RUNS_ON, 0x1F, command_stack_director_cam) \
   X (0x53, SCANNER,                           "Scanner",                         1, RUNS_ON, 0x01, NULL) \
   X (0x54, REPLACE_SUB_OBJECT,                "ReplaceSubObject",                2, RUNS_ON, 0x03, NULL) \
   X (0x55, FIRE,                              "Fire",                            2, RUNS_ON, 0x03, NULL) \

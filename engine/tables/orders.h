@@ -46,8 +46,8 @@ typedef enum
   X ( 11, EXPLODE,                                 "Explode",                                                         0x003, 99, FALSE, NULL, NULL, NULL) \
   X ( 12, RIPPER_GRABS_TARGET_OBJECT,              "Ripper grabs target object",                                      0x482,  0, FALSE, NULL, NULL, NULL) \
   X ( 13, OBJECT_ATTACH,                           "Object Attach",                                                   0x002,  0, TRUE, order_object_attach_begin, order_object_attach, NULL) \
-  X ( 14, FORMATION_REGROUP,                       "Formation Regroup",                                               0x010,  0, FALSE, NULL, NULL, NULL) \
-  X ( 15, PATROL_ROUTE,                            "Patrol Route",                                                    0x014,  0, FALSE, NULL, NULL, NULL) \
+  X ( 14, FORMATION_REGROUP,                       "Formation Regroup",                                               0x010,  0, TRUE, order_formation_regroup_begin, order_formation_regroup, NULL) \
+  X ( 15, PATROL_ROUTE,                            "Patrol Route",                                                    0x014,  0, TRUE, order_patrol_route_begin, order_patrol_route, NULL) \
   X ( 16, TOGGLE_CLOAK,                            "Toggle Cloak",                                                    0x020,  0, TRUE, NULL, order_toggle_cloak, NULL) \
   X ( 17, SHIP_FOLLOW_CURVE,                       "Ship Follow Curve",                                               0x412,  0, TRUE, order_follow_curve_begin, order_follow_curve, order_follow_curve_end) \
   X ( 18, SLOW_ROTATE,                             "Slow Rotate",                                                     0x000,  0, TRUE, NULL, order_slow_rotate, NULL) \
@@ -59,7 +59,7 @@ typedef enum
   X ( 24, RANDOM_SPIN_FAST,                        "Random Spin Fast",                                                0x000,  0, TRUE, order_random_spin_fast_begin, NULL, NULL) \
   X ( 25, FIXED_GATE_JUMP_IN,                      "Fixed Gate Jump In",                                              0x003,  1, FALSE, NULL, NULL, NULL) \
   X ( 26, FIXED_GATE_JUMP_OUT,                     "Fixed Gate Jump Out",                                             0x003,  1, FALSE, NULL, NULL, NULL) \
-  X ( 27, FORMATION,                               "Formation",                                                       0x4CE,  0, FALSE, NULL, NULL, NULL) \
+  X ( 27, FORMATION,                               "Formation",                                                       0x4CE,  0, TRUE, order_formation_begin, order_formation, NULL) \
   X ( 28, FIXED_GATE_OPEN,                         "Fixed Gate Open",                                                 0x000,  0, FALSE, NULL, NULL, NULL) \
   X ( 29, FIXED_GATE_CLOSE,                        "Fixed Gate Close",                                                0x000,  0, FALSE, NULL, NULL, NULL) \
   X ( 30, EJECT,                                   "Eject",                                                           0x001, 98, TRUE, order_eject_begin, order_eject, NULL) \
