@@ -1,20 +1,14 @@
 /* SPDX-FileCopyrightText: 2026 The Sortie authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* engine/sim/avoidance.c - what lies in a ship's way, and the points that go round it
- * (sections 9 to 13) */
+ * (sections 9.1 and 11 to 13; the scan for it is avoidance-scan.c) */
 #include "engine/sim/steering.h"
 
 #include "engine/sim/assets.h"
 #include "engine/sim/nodes.h"
-#include "engine/tables/orders.h"
 
 #include <math.h>
 
-#define CRASH_TARGET_SHARE 2.0f /* closing = v_ship - 2 v_target (0x00401A31) */
-#define LEAST_CLOSING 0.001f
-#define SCAN_WIDENING 10000.0f
-#define SCAN_STEPS 50.0f
-#define SCAN_MARGIN 2000.0f
 #define NEAR_STEPS 250.0f
 #define OWN_SIDE_BERTH 1000.0f
 #define OTHER_SIDE_BERTH 500.0f
@@ -79,73 +73,6 @@ ai_parts_in_reach (const Sim *sim, int target, Vec3 at, float reach)
   return FALSE;
 }
 
-/* What is asked of an object again and again while every pair of a world is looked at. */
-typedef struct
-{
-  int slot;
-  guint32 flags;
-  gint32 passes_through; /* the first of the two, which alone counts */
-  gboolean has_flight;
-  float radius, cruise;
-  Vec3 next_position, velocity;
-} Body;
-
-static Body
-body_of (const Sim *sim, int slot)
-{
-  const WorldObject *o = object_at_const (sim->world, slot);
-
-  return (Body) { slot,
-                  o->flags,
-                  o->passes_through[0],
-                  object_has_flight (sim, slot),
-                  o->radius,
-                  object_cruise_speed (sim, slot),
-                  object_next_position (sim->world, slot),
-                  o->velocity };
-}
-
-/* Section 9 for two bodies, of a ship whose nose points so. */
-static gboolean
-on_course (const Sim *sim, const Body *a, Vec3 nose, const Body *b, float steps, float margin)
-{
-  const Vec3 apart = vec3_sub (a->next_position, b->next_position);
-  const float touch = b->radius + a->radius + margin;
-  const float reach = (a->cruise + b->cruise) * steps + touch;
-  float along, rate, t;
-  Vec3 closing;
-
-  if (!a->has_flight || !b->has_flight || vec3_length_squared (apart) > reach * reach)
-    return FALSE;
-  if (G_UNLIKELY ((b->flags & OBJECT_COMPONENTS) != 0))
-    return ai_parts_in_reach (sim, b->slot, a->next_position, a->cruise * steps + margin);
-  if (vec3_dot (nose, apart) > 0.0f)
-    return FALSE;
-  closing = vec3_sub (a->velocity, vec3_scale (b->velocity, CRASH_TARGET_SHARE));
-  along = vec3_dot (apart, closing);
-  rate = vec3_dot (closing, closing);
-  if (-along < 0.0f || rate < LEAST_CLOSING)
-    return FALSE;
-  t = MIN (-along / rate, steps);
-  return vec3_length_squared (vec3_add (apart, vec3_scale (closing, t))) < touch * touch;
-}
-
-/* Whether a ship going on as it does comes within the margin of a target in the next steps. */
-gboolean
-ai_collision_course (const Sim *sim, int slot, int target, float steps, float margin)
-{
-  const World *world = sim->world;
-  Mat3 next;
-  Body a, b;
-
-  if (object_at_const (world, slot) == NULL || object_at_const (world, target) == NULL)
-    return FALSE;
-  next = object_next_orientation (world, slot);
-  a = body_of (sim, slot);
-  b = body_of (sim, target);
-  return on_course (sim, &a, mat3_forward (&next), &b, steps, margin);
-}
-
 /* The way out of a target's midst: away from the boxes within reach, the nearer the more. */
 Vec3
 ai_escape_direction (const Sim *sim, int target, Vec3 from)
@@ -174,96 +101,6 @@ ai_escape_direction (const Sim *sim, int target, Vec3 from)
         }
     }
   return vec3_normalize (sum);
-}
-
-static void
-list_slot (AvoidList *list, int slot)
-{
-  if (list->count < WORLD_AVOID)
-    list->slots[list->count++] = slot;
-}
-
-/* Everything that can be in the way of anything, in the loops' order; how many. */
-static guint
-list_bodies (const Sim *sim, Body bodies[WORLD_OBJECTS])
-{
-  const World *world = sim->world;
-  guint count = 0;
-
-  for (int slot = objects_first (world); slot >= 0; slot = objects_next (world, slot))
-    if ((world->objects[slot].flags & (OBJECT_STAND_IN | OBJECT_DISABLED | OBJECT_JUMPING)) == 0
-        && world->objects[slot].object_class != OBJECT_CLASS_PLANET)
-      bodies[count++] = body_of (sim, slot);
-  return count;
-}
-
-static gboolean
-scans (const WorldObject *o)
-{
-  const OrderInfo *info = o->order_count > 0 ? order_info (o->orders[0].number) : NULL;
-
-  return (o->flags & OBJECT_NO_AVOIDANCE) == 0 && info != NULL
-         && (info->flags & ORDER_FLAG_AVOIDANCE) != 0;
-}
-
-static void
-scan_body (Sim *sim, int slot, const Body *b, const Body *a, Vec3 nose)
-{
-  WorldObject *o = &sim->world->objects[slot];
-  const float touch = a->radius + b->radius + SCAN_WIDENING;
-
-  if (b->slot == slot || o->fighting == b->slot || a->passes_through == b->slot
-      || b->passes_through == slot)
-    return;
-  if ((b->flags & OBJECT_COMPONENTS) != 0)
-    {
-      if (vec3_distance_squared (a->next_position, b->next_position) < touch * touch)
-        list_slot (&o->avoid_near, b->slot);
-    }
-  else if ((a->flags & OBJECT_COMPONENTS) == 0 && o->avoid_ahead.count < WORLD_AVOID
-           && on_course (sim, a, nose, b, SCAN_STEPS, SCAN_MARGIN))
-    list_slot (&o->avoid_ahead, b->slot);
-}
-
-static void
-scan_among (Sim *sim, int slot, const Body *bodies, guint count)
-{
-  WorldObject *o = &sim->world->objects[slot];
-  const Mat3 next = object_next_orientation (sim->world, slot);
-  const Vec3 nose = mat3_forward (&next);
-  const Body own = body_of (sim, slot);
-
-  o->avoid_near = (AvoidList) { 0 };
-  o->avoid_ahead = (AvoidList) { 0 };
-  for (guint n = 0; n < count; n++)
-    scan_body (sim, slot, &bodies[n], &own, nose);
-}
-
-/* Fills the ship's two lists of what it could hit, while its order avoids; otherwise the old lists
- * stay (section 10). */
-void
-avoidance_scan (Sim *sim, int slot)
-{
-  Body bodies[WORLD_OBJECTS];
-
-  g_return_if_fail (object_at (sim->world, slot) != NULL);
-
-  if (scans (&sim->world->objects[slot]))
-    scan_among (sim, slot, bodies, list_bodies (sim, bodies));
-}
-
-/* The same for every object that is framed: neither a stand-in nor disabled nor jumping. */
-void
-avoidance_scan_all (Sim *sim)
-{
-  const World *world = sim->world;
-  Body bodies[WORLD_OBJECTS];
-  const guint count = list_bodies (sim, bodies);
-
-  for (int slot = objects_first (world); slot >= 0; slot = objects_next (world, slot))
-    if ((world->objects[slot].flags & (OBJECT_STAND_IN | OBJECT_DISABLED | OBJECT_JUMPING)) == 0
-        && scans (&world->objects[slot]))
-      scan_among (sim, slot, bodies, count);
 }
 
 static gboolean

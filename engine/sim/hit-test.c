@@ -8,8 +8,8 @@
 #include "engine/sim/nodes.h"
 #include "engine/sim/steering.h"
 
-#define TREE_STACK 128       /* ours: of boxes put aside; a tree of eight faces a leaf goes 20 deep */
-#define WALK_DEPTH_MOST 8    /* ours: as deep as mounts go on mounts, and more */
+#define TREE_STACK 128    /* ours: of boxes put aside; a tree of eight faces a leaf goes 20 deep */
+#define WALK_DEPTH_MOST 8 /* ours: as deep as mounts go on mounts, and more */
 
 static Vec3
 vec3_of (const float *values)
@@ -41,10 +41,10 @@ root_box (const Sim *sim, int node, HitBox *box)
       low = model->bounds_min;
       high = model->bounds_max;
     }
-  *box = (HitBox) { .node = node,
-                    .centre = vec3_scale (vec3_add (low, high), 0.5f),
-                    .half = vec3_scale (vec3_sub (high, low), 0.5f),
-                    .axes = MAT3_IDENTITY };
+  *box = (HitBox){ .node = node,
+                   .centre = vec3_scale (vec3_add (low, high), 0.5f),
+                   .half = vec3_scale (vec3_sub (high, low), 0.5f),
+                   .axes = MAT3_IDENTITY };
   node_next_place (world, node, &box->position, &box->orientation);
   return TRUE;
 }
@@ -152,11 +152,11 @@ into_node (const HitBox *box, Vec3 at)
 static void
 take_hit (const HitBox *box, guint face, Vec3 contact, Vec3 normal, float distance, Hit *hit)
 {
-  *hit = (Hit) { .node = box->node,
-                 .face = face,
-                 .contact = out_of_node (box, contact),
-                 .normal = mat3_transform (&box->orientation, normal),
-                 .distance = distance };
+  *hit = (Hit){ .node = box->node,
+                .face = face,
+                .contact = out_of_node (box, contact),
+                .normal = mat3_transform (&box->orientation, normal),
+                .distance = distance };
 }
 
 static gboolean
@@ -193,7 +193,7 @@ object_sphere_hit (const Sim *sim, int slot, Vec3 centre, float radius, Hit *hit
 
   g_return_val_if_fail (hit != NULL, FALSE);
 
-  *hit = (Hit) { .node = -1 };
+  *hit = (Hit){ .node = -1 };
   object_hit_test (sim, slot, sphere_test, &query);
   return hit->node >= 0;
 }
@@ -234,7 +234,7 @@ object_segment_hit (const Sim *sim, int slot, Vec3 from, Vec3 to, Hit *hit)
 
   g_return_val_if_fail (hit != NULL, FALSE);
 
-  *hit = (Hit) { .node = -1 };
+  *hit = (Hit){ .node = -1 };
   object_hit_test (sim, slot, segment_test, &query);
   return hit->node >= 0;
 }

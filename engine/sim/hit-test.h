@@ -27,7 +27,7 @@ typedef struct
   const ShpTreeNode *tree; /* the part's box; a leaf where it has faces; NULL for a root's */
   Vec3 position;           /* the node's next place */
   Mat3 orientation;
-  Vec3 centre, half;       /* the box in its own frame, which lies so in the node's: */
+  Vec3 centre, half; /* the box in its own frame, which lies so in the node's: */
   Mat3 axes;
 } HitBox;
 
@@ -37,10 +37,10 @@ typedef gboolean (*HitBoxFunc) (const Sim *sim, const HitBox *box, gpointer quer
 /* What a sphere or a segment met; contact and normal in the world. */
 typedef struct
 {
-  int node;    /* the part's; -1 none was met */
-  guint face;  /* of its finest level */
+  int node;   /* the part's; -1 none was met */
+  guint face; /* of its finest level */
   Vec3 contact;
-  Vec3 normal; /* out of the face's front */
+  Vec3 normal;    /* out of the face's front */
   float distance; /* a sphere's centre from the contact; a segment's start, as a share of it */
 } Hit;
 

@@ -32,12 +32,14 @@ void ai_roll_upright (Sim *sim, int slot, Vec3 at);
 void ai_roll_toward (Sim *sim, int slot, Vec3 at, Vec3 axis);
 gboolean ai_arrive (Sim *sim, int slot, Vec3 at, const Mat3 *orientation, float least_throttle);
 
-/* avoidance.c */
+/* avoidance-scan.c */
 gboolean ai_collision_course (const Sim *sim, int slot, int target, float steps, float margin);
-gboolean ai_parts_in_reach (const Sim *sim, int target, Vec3 at, float reach);
-Vec3 ai_escape_direction (const Sim *sim, int target, Vec3 from);
 void avoidance_scan (Sim *sim, int slot);
 void avoidance_scan_all (Sim *sim);
+
+/* avoidance.c */
+gboolean ai_parts_in_reach (const Sim *sim, int target, Vec3 at, float reach);
+Vec3 ai_escape_direction (const Sim *sim, int target, Vec3 from);
 gboolean avoid_near (const Sim *sim, int slot, Vec3 *point);
 gboolean avoid_ahead (const Sim *sim, int slot, Vec3 *point);
 gboolean avoid_segment_box (Vec3 from, Vec3 to, Vec3 low, Vec3 high, float *share);
