@@ -9,6 +9,7 @@
  */
 #include "engine/sim/camera-views.h"
 #include "engine/sim/cloak.h"
+#include "engine/sim/collisions.h"
 #include "engine/sim/ejection.h"
 #include "engine/sim/director.h"
 #include "engine/sim/events.h"
@@ -119,6 +120,8 @@ run_step (Sim *sim)
   for (int slot = objects_first (world); slot >= 0; slot = objects_next (world, slot))
     if (object_is_live (world, slot))
       object_move (sim, slot);
+  sim_phase (sim, SIM_PHASE_COLLIDE);
+  collisions_sweep (sim);
   sim_phase (sim, SIM_PHASE_REST);
 }
 

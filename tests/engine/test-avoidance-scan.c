@@ -165,17 +165,18 @@ static guint
 compare_scans (guint32 seed, guint rounds, double reach)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+  g_autoptr (SimFixture) f = sim_fixture_new ();
   guint listed = 0;
 
   for (guint round = 0; round < rounds; round++)
     {
-      g_autoptr (SimFixture) f = sim_fixture_new ();
       const int count = g_rand_int_range (rand, 1, 90);
       g_autoptr (World) plain = NULL;
       Sim other;
 
-      for (int n = 1; n < count; n++)
-        sim_fixture_add (f, n % 7 == 0 ? FIXTURE_WITHOUT_FLIGHT : FIXTURE_FIGHTER,
+      objects_reset (&f->sim);
+      for (int n = 0; n < count; n++)
+        sim_fixture_add (f, n % 7 == 1 ? FIXTURE_WITHOUT_FLIGHT : FIXTURE_FIGHTER,
                          any_place (rand, fabs (reach)));
       for (int n = 0; n < count; n++)
         fill_object (rand, f, n, count, reach);
@@ -236,17 +237,19 @@ test_scan_odd (void)
 static void
 test_scan_edges (void)
 {
+  g_autoptr (SimFixture) f = sim_fixture_new ();
   guint listed = 0;
 
   for (int n = -40; n <= 40; n++)
     {
-      g_autoptr (SimFixture) f = sim_fixture_new ();
       g_autoptr (World) plain = NULL;
       WorldObject *o = sim_fixture_object (f, 0);
       float beside = 2000.0f;
       int target;
       Sim other;
 
+      objects_reset (&f->sim);
+      sim_fixture_add (f, FIXTURE_FIGHTER, vec3 (0, 0, 0));
       for (int i = 0; i < ABS (n); i++)
         beside = nextafterf (beside, n < 0 ? 0.0f : 1e9f);
       object_set_position (f->world, 0, vec3 (1e6f / 3, -1e5f / 7, 1e4f / 9));
