@@ -85,6 +85,7 @@ static const ActionRow rows[] = {
   { "win.show-panel('script')", N_ ("Script"),               "<Alt>4",              ACTION_GROUP_VIEW, 0 },
   { "win.show-panel('debugger')", N_ ("Debugger"),           "<Alt>5",              ACTION_GROUP_VIEW, 0 },
   { "win.show-panel('log')",  N_ ("Log"),                    "<Alt>6",              ACTION_GROUP_VIEW, 0 },
+  { "win.show-panel('damage')", N_ ("Damage"),               "<Alt>7",              ACTION_GROUP_VIEW, 0 },
   { "app.preferences",        N_ ("Preferences"),            "<Control>comma",      ACTION_GROUP_PROGRAM, 0 },
   { "win.show-help-overlay",  N_ ("Keyboard Shortcuts"),     "<Control>question",   ACTION_GROUP_PROGRAM, 0 },
   { "app.about",              N_ ("About Sortie"),           "F1",                  ACTION_GROUP_PROGRAM, 0 },

@@ -5,6 +5,7 @@
 
 #include "app/actions.h"
 #include "app/preferences.h"
+#include "ui/damage-panel.h"
 #include "ui/debugger-panel.h"
 #include "ui/inspector.h"
 #include "ui/log-panel.h"
@@ -27,6 +28,7 @@ static const PanelInfo panel_infos[] = {
   { "inspector", N_ ("Inspector"), "sortie-inspector-symbolic", PANEL_AREA_END,
     sortie_inspector_new },
   { "orders", N_ ("Orders"), "sortie-orders-symbolic", PANEL_AREA_END, sortie_orders_panel_new },
+  { "damage", N_ ("Damage"), "sortie-damage-symbolic", PANEL_AREA_END, sortie_damage_panel_new },
   { "script", N_ ("Script"), "sortie-script-symbolic", PANEL_AREA_BOTTOM, sortie_script_view_new },
   { "debugger", N_ ("Debugger"), "sortie-debugger-symbolic", PANEL_AREA_BOTTOM,
     sortie_debugger_panel_new },

@@ -7,6 +7,8 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "ui/style-colour.h"
+
 #define BAR_HEIGHT 8
 #define BAR_WIDTH 80
 #define QUADRANTS_SIZE 92
@@ -15,26 +17,6 @@
 #define LOW_SHARE 0.3f /* drawn in the warning colour below this */
 #define TROUGH_ALPHA 0.15f
 #define QUADRANTS 4
-
-static GdkRGBA
-text_colour (GtkWidget *widget, float alpha)
-{
-  GdkRGBA colour;
-
-  gtk_style_context_get_color (gtk_widget_get_style_context (widget), &colour);
-  colour.alpha = alpha;
-  return colour;
-}
-
-static GdkRGBA
-named_colour (GtkWidget *widget, const char *name)
-{
-  GdkRGBA colour;
-
-  if (!gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), name, &colour))
-    colour = text_colour (widget, 1.0f);
-  return colour;
-}
 
 /* --- a bar --- */
 
@@ -71,9 +53,9 @@ sortie_input_bar_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   float width = (float) gtk_widget_get_width (widget);
   float y = ((float) gtk_widget_get_height (widget) - BAR_HEIGHT) / 2;
   float value = isfinite (self->value) ? CLAMP (self->value, -1.0f, 1.0f) : 0.0f;
-  GdkRGBA trough = text_colour (widget, TROUGH_ALPHA);
-  GdkRGBA accent = named_colour (widget, "accent_color");
-  GdkRGBA middle = text_colour (widget, 0.5f);
+  GdkRGBA trough = style_colour_text (widget, TROUGH_ALPHA);
+  GdkRGBA accent = style_colour_named (widget, "accent_color");
+  GdkRGBA middle = style_colour_text (widget, 0.5f);
 
   fill_rounded (snapshot, &trough, 0, y, width, BAR_HEIGHT);
   if (!self->is_signed)
@@ -170,9 +152,9 @@ static void
 draw_ring (GtkWidget *widget, cairo_t *cr, double radius, const float shares[QUADRANTS],
            const char *colour_name)
 {
-  GdkRGBA trough = text_colour (widget, TROUGH_ALPHA);
-  GdkRGBA full = named_colour (widget, colour_name);
-  GdkRGBA low = named_colour (widget, "error_color");
+  GdkRGBA trough = style_colour_text (widget, TROUGH_ALPHA);
+  GdkRGBA full = style_colour_named (widget, colour_name);
+  GdkRGBA low = style_colour_named (widget, "error_color");
 
   cairo_set_line_width (cr, RING_WIDTH);
   for (guint n = 0; n < QUADRANTS; n++)
@@ -187,7 +169,7 @@ draw_ring (GtkWidget *widget, cairo_t *cr, double radius, const float shares[QUA
 static void
 draw_hull (GtkWidget *widget, cairo_t *cr)
 {
-  GdkRGBA colour = text_colour (widget, 0.6f);
+  GdkRGBA colour = style_colour_text (widget, 0.6f);
   double middle = QUADRANTS_SIZE / 2.0;
 
   gdk_cairo_set_source_rgba (cr, &colour);
