@@ -29,7 +29,7 @@ struct _SortieDamagePanel
 
   GtkWidget *stack; /* "nothing" or "ship" */
   AdwStatusPage *nothing;
-  GtkLabel *title, *subtitle, *note;
+  GtkLabel *title, *subtitle, *note, *legend;
   SortieDamagePicture *picture;
   SortieValueTable *table;
 };
@@ -74,6 +74,39 @@ dup_armor (const DamagePart *part)
   return g_strdup_printf ("%.0f / %.0f", (double) part->armor, (double) part->full);
 }
 
+static char *
+dup_state (const DamagePart *part, guint invulnerable)
+{
+  const char *protection = damage_state_protection (invulnerable);
+
+  if (*protection == '\0')
+    return g_strdup (damage_state_name (part->state));
+  /* Translators: a component's state, and what can harm it */
+  return g_strdup_printf (_ ("%s, %s"), damage_state_name (part->state), protection);
+}
+
+static const World *full_world (SortieDamagePanel *self, const Assets *assets, guint type,
+                                guint tier);
+
+/* A component as it is; one that has left the list keeps the name that a new ship's has. */
+static DamagePart
+component_part (SortieDamagePanel *self, const World *world, const Assets *assets, int slot, guint n)
+{
+  const WorldObject *object = &world->objects[slot];
+  DamagePart part = damage_state_part (world, assets, object->components[n].node), new_part;
+  const World *full;
+
+  if (part.state != DAMAGE_STATE_GONE || world == self->full)
+    return part;
+  full = full_world (self, assets, object->type, object->tier);
+  if (full == NULL || n >= full->objects[0].component_count)
+    return part;
+  new_part = damage_state_part (full, assets, full->objects[0].components[n].node);
+  new_part.state = DAMAGE_STATE_DESTROYED;
+  new_part.armor = 0;
+  return new_part;
+}
+
 static void
 fill_table (SortieDamagePanel *self, const World *world, const Assets *assets, int slot)
 {
@@ -82,11 +115,11 @@ fill_table (SortieDamagePanel *self, const World *world, const Assets *assets, i
   sortie_value_table_begin (self->table);
   for (guint n = 0; n < MIN (object->component_count, WORLD_COMPONENTS); n++)
     {
-      DamagePart part = damage_state_part (world, assets, object->components[n].node);
-      g_autofree char *number = g_strdup_printf ("%u", n);
+      DamagePart part = component_part (self, world, assets, slot, n);
+      g_autofree char *name = g_strdup_printf ("%u  %s", n, part.name);
       g_autofree char *armor = dup_armor (&part);
-      const char *cells[] = { number, part.name, armor, damage_state_name (part.state),
-                              damage_state_protection (object->components[n].invulnerable) };
+      g_autofree char *state = dup_state (&part, object->components[n].invulnerable);
+      const char *cells[] = { name, armor, state };
 
       sortie_value_table_row (self->table, n, cells);
     }
@@ -104,6 +137,7 @@ show_ship (SortieDamagePanel *self, const World *world, const Assets *assets, in
   const DteMission *mission = session != NULL ? sortie_session_get_mission (session)
                                               : sortie_document_get_mission (document);
   const WorldObject *object = &world->objects[slot];
+  gboolean has_components = (object->flags & OBJECT_COMPONENTS) != 0;
   guint kind = object->asset_type >= 0 ? (guint) object->asset_type : object->type;
   g_autofree char *title = record_names_dup_title (mission, DTE_SHIPS, ship);
   g_autofree char *subtitle = record_names_dup_kind (assets_get_tables (assets), kind);
@@ -114,8 +148,11 @@ show_ship (SortieDamagePanel *self, const World *world, const Assets *assets, in
   gtk_widget_set_visible (GTK_WIDGET (self->note), *note != '\0');
   sortie_damage_picture_set (self->picture, world, assets, slot);
   fill_table (self, world, assets, slot);
+  gtk_label_set_text (self->legend, has_components
+                                      ? _ ("The ring is armour; fore is up")
+                                      : _ ("Outer ring shields, inner ring armour; fore is up"));
   sortie_value_table_set_placeholder (
-    self->table, (object->flags & OBJECT_COMPONENTS) != 0
+    self->table, has_components
                    ? _ ("Its model has no components.")
                    : _ ("Ships of this kind list no components: only their quadrants wear."));
   gtk_stack_set_visible_child_name (GTK_STACK (self->stack), "ship");
@@ -226,6 +263,7 @@ static void
 selection_cb (SortieViewState *state, SortieDamagePanel *self)
 {
   sortie_damage_picture_select (self->picture, -1);
+  sortie_value_table_select (self->table, SORTIE_VALUE_TABLE_NONE);
   fill_when_seen (self);
 }
 
@@ -318,12 +356,13 @@ append_label (GtkWidget *box, const char *css_class)
   return GTK_LABEL (label);
 }
 
-/* What the rings and the colours stand for. */
+/* What the rings stand for. */
 static GtkWidget *
-make_legend (void)
+make_legend (SortieDamagePanel *self)
 {
-  GtkWidget *label = gtk_label_new (_ ("Outer ring shields, inner ring armour; fore is up"));
+  GtkWidget *label = gtk_label_new (NULL);
 
+  self->legend = GTK_LABEL (label);
   gtk_widget_add_css_class (label, "caption");
   gtk_widget_add_css_class (label, "dim-label");
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
@@ -335,12 +374,14 @@ static GtkWidget *
 make_table (SortieDamagePanel *self)
 {
   const SortieValueColumn columns[] = {
-    { _ ("No."), TRUE, FALSE },    { _ ("Component"), FALSE, TRUE }, { _ ("Armour"), TRUE, FALSE },
-    { _ ("State"), FALSE, FALSE }, { _ ("Protected"), FALSE, FALSE },
+    { _ ("Component"), FALSE, TRUE },
+    { _ ("Armour"), TRUE, FALSE },
+    { _ ("State"), FALSE, FALSE },
   };
 
   self->table = SORTIE_VALUE_TABLE (
     sortie_value_table_new (_ ("Components"), "", columns, G_N_ELEMENTS (columns)));
+  sortie_value_table_set_always_selected (self->table, FALSE);
   gtk_widget_set_size_request (GTK_WIDGET (self->table), -1, TABLE_HEIGHT);
   gtk_widget_set_vexpand (GTK_WIDGET (self->table), TRUE);
   g_signal_connect (self->table, "row-selected", G_CALLBACK (row_selected_cb), self);
@@ -362,7 +403,7 @@ make_ship (SortieDamagePanel *self)
   g_object_set (titles, "margin-start", 12, "margin-end", 12, "margin-top", 10, NULL);
   gtk_box_append (GTK_BOX (box), titles);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->picture));
-  gtk_box_append (GTK_BOX (box), make_legend ());
+  gtk_box_append (GTK_BOX (box), make_legend (self));
   gtk_box_append (GTK_BOX (box), make_views (self));
   gtk_box_append (GTK_BOX (box), make_table (self));
   g_object_set (scroller, "hscrollbar-policy", GTK_POLICY_NEVER, NULL);

@@ -61,7 +61,7 @@ part_tone (SortieDamagePicture *self, const ShownPart *part)
 {
   gboolean dark = is_dark ();
   double share = armor_share (self, part);
-  Tone whole = part->component >= 0 ? component_tones[dark] : hull_tones[dark];
+  Tone whole = part->component >= 0 && !part->now.hull ? component_tones[dark] : hull_tones[dark];
 
   if (part->now.state >= DAMAGE_STATE_WRECK)
     return wreck_tones[dark];

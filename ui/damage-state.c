@@ -6,7 +6,7 @@
 #include <glib/gi18n.h>
 
 #include "engine/sim/assets.h"
-#include "engine/sim/nodes.h"
+#include "engine/sim/components.h"
 #include "engine/sim/shields.h"
 
 #define PROTECTED_NOT_FROM_PLAYERS 1 /* objects.md, Components: SetInvulnerability */
@@ -39,18 +39,8 @@ damage_state_part (const World *world, const Assets *assets, int node)
   return (DamagePart) { .state = state_of (n, part),
                         .armor = (float) MAX (n->armor, 0),
                         .full = (float) MAX (part->armor, 0),
+                        .hull = part->part_class == PART_CLASS_HULL,
                         .name = part->name };
-}
-
-static gboolean
-same_assembly (const Sim *sim, int a, int b)
-{
-  const WorldNode *left = node_at_const (sim->world, a), *right = node_at_const (sim->world, b);
-  const ShpPart *left_part = node_part (sim, a), *right_part = node_part (sim, b);
-
-  return left != NULL && right != NULL && left->parent == right->parent && left_part != NULL
-         && right_part != NULL && left_part->link_id != 0
-         && left_part->link_id == right_part->link_id;
 }
 
 /* The component that a node is, or whose assembly it belongs to (the nodes beside it with the same
@@ -66,7 +56,9 @@ damage_state_component (const World *world, const Assets *assets, int slot, int 
     if (object->components[n].node == node)
       return (int) n;
   for (guint n = 0; n < count; n++)
-    if (object->components[n].node >= 0 && same_assembly (&sim, object->components[n].node, node))
+    if (object->components[n].node >= 0 && node_at_const (world, node) != NULL
+        && world->nodes[object->components[n].node].parent == world->nodes[node].parent
+        && component_is_beside (&sim, object->components[n].node, node))
       return (int) n;
   return -1;
 }
@@ -130,7 +122,7 @@ const char *
 damage_state_protection (guint invulnerable)
 {
   if (invulnerable == PROTECTED_NOT_FROM_PLAYERS)
-    return _ ("players only");
+    return _ ("harmed by players only");
   return invulnerable == PROTECTED_FULLY ? _ ("invulnerable") : "";
 }
 

@@ -31,6 +31,7 @@ typedef struct
 {
   DamageState state;
   float armor, full;      /* full 0: it has no armour of its own */
+  gboolean hull;          /* a section of the hull */
   const char *name;       /* the part's; lent by the assets. "" none */
 } DamagePart;
 

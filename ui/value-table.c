@@ -413,7 +413,17 @@ sortie_value_table_get_selected (SortieValueTable *table)
   return row != NULL ? row->key : SORTIE_VALUE_TABLE_NONE;
 }
 
-/* Selects the row with a key, if there is one. */
+/* Whether some row is always selected, as at first, or none until one is. */
+void
+sortie_value_table_set_always_selected (SortieValueTable *table, gboolean always)
+{
+  g_return_if_fail (SORTIE_IS_VALUE_TABLE (table));
+
+  gtk_single_selection_set_autoselect (table->selection, always);
+}
+
+/* Selects the row with a key, if there is one; SORTIE_VALUE_TABLE_NONE selects none, where that may
+ * be. */
 void
 sortie_value_table_select (SortieValueTable *table, guint64 key)
 {
@@ -421,6 +431,8 @@ sortie_value_table_select (SortieValueTable *table, guint64 key)
 
   g_return_if_fail (SORTIE_IS_VALUE_TABLE (table));
 
+  if (key == SORTIE_VALUE_TABLE_NONE)
+    gtk_single_selection_set_selected (table->selection, GTK_INVALID_LIST_POSITION);
   count = sortie_value_table_row_count (table);
   for (guint n = 0; n < count; n++)
     if (row_at (table, n)->key == key)

@@ -36,6 +36,7 @@ void sortie_value_table_begin (SortieValueTable *table);
 void sortie_value_table_row (SortieValueTable *table, guint64 key, const char *const *cells);
 void sortie_value_table_end (SortieValueTable *table);
 guint64 sortie_value_table_get_selected (SortieValueTable *table);
+void sortie_value_table_set_always_selected (SortieValueTable *table, gboolean always);
 void sortie_value_table_select (SortieValueTable *table, guint64 key);
 guint sortie_value_table_row_count (SortieValueTable *table);
 const char *sortie_value_table_get_cell (SortieValueTable *table, guint row, guint column);

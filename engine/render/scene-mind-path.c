@@ -3,8 +3,10 @@
 /* engine/render/scene-mind-path.c - places in formations, routes and curves as lines */
 #include "engine/render/mind-private.h"
 
+#include <math.h>
 #include <string.h>
 
+#include "engine/sim/curves.h"
 #include "engine/sim/mission-bind.h"
 #include "engine/sim/order-state.h"
 #include "engine/tables/orders.h"
@@ -14,6 +16,9 @@
 /* All looks are ours. */
 #define SIGN_PIXELS 7.0f
 #define SMALL_SIGN_PIXELS 4.0f
+#define CURVE_CHORDS 32u    /* as a curve's length is measured (formations-curves.md 2) */
+#define SECONDS_MOST 60.0f  /* signs along one curve */
+#define MARKERS_MOST 64u
 
 /* A field of the current order's state by its name; NULL where the order keeps none. */
 static const OrderField *
@@ -121,7 +126,201 @@ mind_add_formation (const Mind *mind)
     }
 }
 
+/* --- curves --- */
+
+/* What an order that follows curves has in mind (formations-curves.md 4). */
+typedef struct
+{
+  int first, now;      /* curves */
+  int carrier;         /* mission ship; -1 none */
+  Vec3 start;          /* where the carrier stood */
+  float path_length;
+  guint32 seconds;
+  guint32 since, ticks; /* of the curve that is flown now */
+  gboolean backwards;
+} Following;
+
+static gboolean
+read_following (const Mind *mind, Following *following)
+{
+  const OrderField *now = field_named (mind, "curve"), *since = field_named (mind, "since"),
+                   *ticks = field_named (mind, "curve ticks");
+  const OrderEntry *entry = &mind->object->orders[0];
+
+  if (now == NULL || since == NULL || ticks == NULL
+      || !vec3_field (mind, "carrier start", &following->start))
+    return FALSE;
+  following->first = (gint32) entry->data[0];
+  following->seconds = entry->data[1];
+  following->carrier = (gint32) entry->data[2];
+  following->now = (gint32) order_state_u32 (mind->object, now->word);
+  following->since = order_state_u32 (mind->object, since->word);
+  following->ticks = order_state_u32 (mind->object, ticks->word);
+  following->path_length = curve_path_length (mind->sim.world, following->first);
+  following->backwards = entry->number == ORDER_SHIP_FOLLOW_CURVE_BACKWARDS;
+  return curve_exists (mind->sim.world, following->first);
+}
+
+static Vec3
+way_at (const Mind *mind, const Following *following, int curve, float t)
+{
+  return curve_ride (mind->sim.world, curve_point (mind->sim.world, curve, t), following->carrier,
+                     following->start, NULL);
+}
+
+/* A sign each second of the flight along a curve, or each few where they would be many. */
+static void
+add_seconds (const Mind *mind, const Following *following, int curve)
+{
+  float share = curve_share (mind->sim.world, curve, following->path_length);
+  float seconds = share * (float) following->seconds;
+  float each = MAX (1, ceilf (seconds / SECONDS_MOST));
+
+  for (float at = each; seconds > 0 && at < seconds; at += each)
+    {
+      float t = at / seconds;
+
+      mind_point (mind, RENDER_MIND_PATH, RENDER_POINT_DISC,
+                  way_at (mind, following, curve, following->backwards ? 1 - t : t),
+                  SMALL_SIGN_PIXELS - 1);
+    }
+}
+
+/* The places of a curve whose ships are told as they are passed. */
+static void
+add_markers (const Mind *mind, const Following *following, int curve)
+{
+  int passed = -1;
+  float at = curve_next_marker (mind->sim.world, curve, 0, &passed);
+
+  for (guint n = 0; n < MARKERS_MOST && at > 0; n++)
+    {
+      float next = curve_next_marker (mind->sim.world, curve, at, &passed);
+
+      mind_point (mind, RENDER_MIND_PATH, RENDER_POINT_DIAMOND,
+                  way_at (mind, following, curve, at), SIGN_PIXELS - 1);
+      if (!(next > at))
+        return;
+      at = next;
+    }
+}
+
+static void
+add_curve (const Mind *mind, const Following *following, int curve)
+{
+  Vec3 last = way_at (mind, following, curve, 0);
+
+  for (guint n = 1; n <= CURVE_CHORDS; n++)
+    {
+      Vec3 at = way_at (mind, following, curve, (float) n / CURVE_CHORDS);
+
+      mind_line (mind, RENDER_MIND_PATH, last, at, 2, 0);
+      last = at;
+    }
+  add_seconds (mind, following, curve);
+  add_markers (mind, following, curve);
+}
+
+/* Where on its curve the order has come to. */
+static void
+add_now (const Mind *mind, const Following *following)
+{
+  float t = curve_along (mind->sim.world->mission_ticks - following->since, following->ticks);
+
+  mind_point (mind, RENDER_MIND_PATH, RENDER_POINT_SQUARE,
+              way_at (mind, following, following->now,
+                      CLAMP (following->backwards ? 1 - t : t, 0, 1)),
+              SIGN_PIXELS - 1);
+}
+
+static void
+add_curves (const Mind *mind)
+{
+  guint left = mission_count (mind->sim.world, DTE_CURVES);
+  Following following = { 0 };
+
+  if (!read_following (mind, &following))
+    return;
+  /* a path that comes round on itself is drawn once */
+  for (int curve = following.first; curve_exists (mind->sim.world, curve) && left > 0; left--)
+    {
+      add_curve (mind, &following, curve);
+      curve = curve_next (mind->sim.world, curve, FALSE);
+    }
+  if (curve_exists (mind->sim.world, following.now))
+    add_now (mind, &following);
+}
+
+/* --- routes --- */
+
+static gboolean
+waypoint_place (const Mind *mind, guint waypoint, Vec3 *place)
+{
+  const World *world = mind->sim.world;
+  guint ship = mission_waypoint (world, waypoint, NULL);
+  int slot = ship != DTE_NONE_16 ? mission_ship_slot (world, ship) : WORLD_NO_SLOT;
+
+  if (!object_is_live (world, slot))
+    return FALSE;
+  *place = object_position (world, slot);
+  return TRUE;
+}
+
+static int
+route_waypoint (const Mind *mind)
+{
+  const OrderField *field = field_named (mind, "waypoint");
+
+  return field != NULL ? (gint32) order_state_u32 (mind->object, field->word)
+                       : mind->object->orders[0].target;
+}
+
+/* The waypoints of the target's flight group, in their order and round to the first again; the next
+ * one is marked, and where the ship makes for. */
+static void
+add_route (const Mind *mind)
+{
+  int next = route_waypoint (mind), group = -1, other = -1, first = -1, last = -1;
+  Vec3 a, b;
+
+  if (next < 0 || mission_waypoint (mind->sim.world, (guint) next, &group) == DTE_NONE_16)
+    return;
+  for (guint n = 0; n < mind->sim.world->waypoint_count; n++)
+    {
+      mission_waypoint (mind->sim.world, n, &other);
+      if (other != group || !waypoint_place (mind, n, &b))
+        continue;
+      mind_point (mind, RENDER_MIND_PATH,
+                  (int) n == next ? RENDER_POINT_SQUARE : RENDER_POINT_DIAMOND, b,
+                  (int) n == next ? SIGN_PIXELS : SMALL_SIGN_PIXELS);
+      if (last >= 0)
+        mind_line (mind, RENDER_MIND_PATH, a, b, 2, 0);
+      a = b;
+      last = (int) n;
+      first = first < 0 ? (int) n : first;
+    }
+  if (first != last && waypoint_place (mind, (guint) first, &b))
+    mind_line (mind, RENDER_MIND_PATH, a, b, 1.2f, MIND_FAINT);
+  if (vec3_field (mind, "target", &b))
+    mind_dashes (mind, RENDER_MIND_PATH, mind->position, b, 1.4f);
+}
+
+/* The curves or the route that the current order follows. */
 void
 mind_add_path (const Mind *mind)
 {
+  if (mind->object->order_count == 0)
+    return;
+  switch (mind->object->orders[0].number)
+    {
+    case ORDER_SHIP_FOLLOW_CURVE:
+    case ORDER_SHIP_FOLLOW_CURVE_BACKWARDS:
+      add_curves (mind);
+      return;
+    case ORDER_PATROL_ROUTE:
+      add_route (mind);
+      return;
+    default:
+      return;
+    }
 }

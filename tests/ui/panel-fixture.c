@@ -7,6 +7,10 @@
 #include <gdk/x11/gdkx.h>
 #include <string.h>
 
+#include "engine/formats/game-files.h"
+#include "engine/sim/assets.h"
+#include "engine/tables/data-dir.h"
+
 #define SCROLLED_MS 400 /* a window may not go while GTK 4.8 still glides to a place in it */
 
 /* Opens the display's library; the style is dark where SORTIE_TEST_DARK is set. */
@@ -59,6 +63,25 @@ panel_fixture_play (PanelFixture *f)
 {
   f->session = debug_fixture_session (sortie_document_get_mission (f->document));
   sortie_view_state_set_session (f->state, f->session);
+}
+
+/* Gives the view state the demo pack's models and statistics. */
+void
+panel_fixture_give_assets (PanelFixture *f)
+{
+  static GameFiles *files; /* must outlive every assets; one for the program */
+  static Assets *assets;
+  g_autofree char *data_dir = data_dir_find (NULL);
+  g_autoptr (GError) error = NULL;
+
+  if (!assets)
+    {
+      files = game_files_new (NULL, data_dir, &error);
+      g_assert_no_error (error);
+      assets = assets_new (files, &error);
+      g_assert_no_error (error);
+    }
+  sortie_view_state_set_assets (f->state, assets);
 }
 
 static gboolean

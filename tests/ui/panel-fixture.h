@@ -28,6 +28,7 @@ void panel_fixture_init (void);
 void panel_fixture_open (PanelFixture *f, PanelNewFunc make, int width, int height);
 void panel_fixture_close (PanelFixture *f);
 void panel_fixture_play (PanelFixture *f);
+void panel_fixture_give_assets (PanelFixture *f);
 void panel_fixture_wait (guint ms);
 void panel_fixture_shot (PanelFixture *f, const char *name);
 gboolean panel_fixture_click (PanelFixture *f, double x, double y, guint times);

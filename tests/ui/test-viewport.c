@@ -7,8 +7,6 @@
  */
 #include <math.h>
 
-#include "engine/formats/game-files.h"
-#include "engine/tables/data-dir.h"
 #include "tests/ui/panel-fixture.h"
 #include "ui/viewport-private.h"
 
@@ -48,24 +46,6 @@ three_ships (void)
   return document;
 }
 
-static void
-give_assets (SortieViewState *state)
-{
-  static GameFiles *files; /* must outlive every assets; one for the program */
-  static Assets *assets;
-  g_autofree char *data_dir = data_dir_find (NULL);
-  g_autoptr (GError) error = NULL;
-
-  if (!assets)
-    {
-      files = game_files_new (NULL, data_dir, &error);
-      g_assert_no_error (error);
-      assets = assets_new (files, &error);
-      g_assert_no_error (error);
-    }
-  sortie_view_state_set_assets (state, assets);
-}
-
 static SortieViewport *
 open_viewport (PanelFixture *f, SortieDocument *document)
 {
@@ -73,7 +53,7 @@ open_viewport (PanelFixture *f, SortieDocument *document)
 
   panel_fixture_open (f, sortie_viewport_new, 800, 600);
   self = SORTIE_VIEWPORT (f->panel);
-  give_assets (f->state);
+  panel_fixture_give_assets (f);
   if (document)
     sortie_view_state_set_document (f->state, document);
   panel_fixture_wait (WAIT_MS);
