@@ -201,13 +201,30 @@ arrive_straight (Sim *sim, int slot, Vec3 at, const Mat3 *orientation, float thr
   o->throttle = throttle;
 }
 
+/* The throttle for a way left: never below the least, and the least for what has no speed of its
+ * own, where the way over its slowing would be no number. */
+static float
+arrive_throttle (float way, float slowing, float least)
+{
+  return slowing > 0.0f ? MAX (way / slowing - ARRIVE_THROTTLE_LESS, least) : least;
+}
+
+/* The smallest circle a ship flies. An empty flight record's figure is no number (0/0): none. */
+static float
+smallest_circle (const FlightStats *flight)
+{
+  const float smallest = ARRIVE_CIRCLE_SHARE * flight->speed_per_pitch_rate;
+
+  return isfinite (smallest) ? smallest : 0.0f;
+}
+
 /* Round the circle that meets the line at the point, aiming half a radian ahead (section 8, 4). */
 static void
 arrive_round (Sim *sim, int slot, Vec3 at, const Mat3 *orientation, Vec3 l, float slowing,
               float least)
 {
   WorldObject *o = object_at (sim->world, slot);
-  const float smallest = ARRIVE_CIRCLE_SHARE * object_flight (sim, slot)->speed_per_pitch_rate;
+  const float smallest = smallest_circle (object_flight (sim, slot));
   Vec3 side = vec3_normalize (vec3 (l.x, l.y, 0.0f)), local;
   float across = vec3_dot (l, side), radius, round, aim, gone;
 
@@ -231,7 +248,7 @@ arrive_round (Sim *sim, int slot, Vec3 at, const Mat3 *orientation, Vec3 l, floa
                     vec3 (0, 0, radius * trig_sin (aim)));
   ai_steer (sim, slot, vec3_add (mat3_transform (orientation, local), at), 1.0f, 0.0f,
             STEER_AVOID_NEAR | STEER_AVOID_AHEAD);
-  o->throttle = MAX ((2.0f * PI - gone) * radius / slowing - ARRIVE_THROTTLE_LESS, least);
+  o->throttle = arrive_throttle ((2.0f * PI - gone) * radius, slowing, least);
 }
 
 /* Brings a ship to a point, turned as an orientation, at a least throttle; TRUE once it is there,
@@ -265,7 +282,7 @@ ai_arrive (Sim *sim, int slot, Vec3 at, const Mat3 *orientation, float least_thr
   slowing = ARRIVE_STEPS * object_cruise_speed (sim, slot) / (1.0f - flight->inertia);
   if (-l.z > AHEAD_COSINE * reach && nose.z > FACING_COSINE)
     arrive_straight (sim, slot, at, orientation,
-                     MAX (reach / slowing - ARRIVE_THROTTLE_LESS, least_throttle));
+                     arrive_throttle (reach, slowing, least_throttle));
   else
     arrive_round (sim, slot, at, orientation, l, slowing, least_throttle);
   return FALSE;

@@ -314,6 +314,27 @@ test_arrive_on_axis (void)
                  && isfinite (o->roll_input));
 }
 
+/* A planet's flight record is empty: no speed, no turns, 0/0 for its circle. On the line, off it and
+ * ahead of the point it stays where it is, at the least throttle, and every number is one. */
+static void
+test_arrive_with_an_empty_record (void)
+{
+  static const Vec3 places[] = { { 0, 0, -20000 }, { 20000, 0, -20000 }, { 20000, 0, 10000 } };
+
+  for (guint n = 0; n < G_N_ELEMENTS (places); n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new_retail ();
+      const int slot = sim_fixture_add (f, 0x5F, places[n]);
+      WorldObject *o = sim_fixture_object (f, slot);
+
+      g_assert_true (isnan (object_flight (&f->sim, slot)->speed_per_pitch_rate));
+      g_assert_false (ai_arrive (&f->sim, slot, vec3 (0, 0, 0), &identity, 0.25f));
+      g_assert_cmpfloat (o->throttle, ==, 0.25f);
+      g_assert_true (isfinite (o->steer_point.x) && isfinite (o->pitch_input)
+                     && isfinite (o->yaw_input) && isfinite (o->roll_input));
+    }
+}
+
 /* --- 9: F1 to F9 --- */
 
 static void
@@ -692,6 +713,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/steering/upright/table", test_upright);
   g_test_add_func ("/engine/steering/arrive/e1-to-e12", test_arrive);
   g_test_add_func ("/engine/steering/arrive/on-the-axis", test_arrive_on_axis);
+  g_test_add_func ("/engine/steering/arrive/empty-record", test_arrive_with_an_empty_record);
   g_test_add_func ("/engine/steering/collision-course/f1-to-f9", test_collision_course);
   g_test_add_func ("/engine/steering/collision-course/without-flight",
                    test_collision_without_flight);
