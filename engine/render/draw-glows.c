@@ -6,6 +6,7 @@
 
 #include "engine/render/gl-program.h"
 #include "engine/render/renderer-private.h"
+#include "engine/render/scene-private.h"
 #include "engine/render/shaders.h"
 
 #define GLOW_BLADES 3
@@ -13,6 +14,8 @@
 #define GLOW_UV_LOW 0.04f  /* shp-format.md 12 */
 #define GLOW_UV_HIGH 0.99f
 #define GLOW_STEADY_ID 7   /* burns full length (shp-format.md 12) */
+#define FLICKER_LEAST 0.8f /* of its length (shp-format.md 12) */
+#define FLICKER_SPAN 0.2f
 
 /* Lights (shp-format.md 11, Drawn light). */
 #define LAMP_SHARE 0.3f
@@ -22,7 +25,6 @@
 #define LIGHT_FAINT 15000.0f
 #define LIGHT_FAINTEST 0.1f
 #define LIGHT_NEARER 2.25f
-#define BLINK_FADE 200
 #define LAMP_LEAST_FADE 0.9f
 
 typedef struct
@@ -31,11 +33,7 @@ typedef struct
   float uv[3]; /* third: 0 nozzle, 1 blade */
 } GlowVertex;
 
-static const RenderColour light_colours[6] = {
-  { 0, 0, 255, 255 },   { 0, 255, 0, 255 },   { 255, 255, 0, 255 },
-  { 255, 0, 0, 255 },   { 0, 255, 255, 255 }, { 255, 255, 255, 255 },
-};
-static const RenderColour lamp_colours[6] = {
+static const RenderColour lamp_colours[RENDER_LIGHT_COLOURS] = {
   { 51, 128, 255, 255 }, { 128, 255, 128, 255 }, { 255, 255, 128, 255 },
   { 255, 128, 51, 255 }, { 128, 255, 255, 255 }, { 255, 255, 255, 255 },
 };
@@ -126,25 +124,36 @@ draw_glows_clear (Renderer *renderer)
   glDeleteProgram (renderer->glow_program);
 }
 
-/* The length of a glow at a throttle: glows that point along their length burn in reverse. */
+/* 0.8 to 1, another each tick; the same while a picture stands still, unlike the game's draws. */
 static float
-glow_length (const MeshGlow *glow, float throttle)
+flicker (const RenderItem *item, guint n)
 {
-  gboolean reverse = (glow->orientation.m[8] >= 0) == (glow->size.z >= 0);
+  guint mixed = (item->blink + 1) * 2654435761u ^ (item->id * 977u + n) * 2246822519u;
+
+  mixed = (mixed ^ mixed >> 15) * 2654435761u;
+  return FLICKER_LEAST + FLICKER_SPAN * (float) (mixed >> 16) / 65535.0f;
+}
+
+/* The length of the n-th glow of an item's model at a throttle, 0 where it does not burn: one that
+ * points along its length burns in reverse. */
+static float
+glow_length (const RenderItem *item, const MeshGlow *glow, float throttle, guint n)
+{
+  gboolean reverse = glow->orientation.m[8] * glow->size.z > 0;
   float share = reverse ? -throttle : throttle;
 
   if (glow->id == GLOW_STEADY_ID)
-    share = 1;
-  return glow->size.z * CLAMP (share, 0, 1.5f);
+    return glow->size.z;
+  return share > 0 ? glow->size.z * share * flicker (item, n) : 0;
 }
 
 static void
 gather_glow (Renderer *renderer, const RenderItem *item, const RenderPart *part,
-             const MeshGlow *glow)
+             const MeshGlow *glow, guint n)
 {
   Mat3 turn = mat3_multiply (&part->orientation, &glow->orientation);
   Vec3 place = vec3_add (part->place, mat3_transform (&part->orientation, glow->place));
-  float length = glow_length (glow, item->throttle);
+  float length = glow_length (item, glow, part->glow, n);
   const float scale[3] = { glow->size.x, glow->size.y, length };
   float at[3];
   GlowInstance instance;
@@ -166,20 +175,6 @@ gather_glow (Renderer *renderer, const RenderItem *item, const RenderPart *part,
   g_array_append_val (renderer->glows[glow->id], instance);
 }
 
-/* The share of its light a lamp gives now: all while on, fading over 200 after it, then none. */
-static float
-blink_share (const MeshLight *light, guint clock)
-{
-  guint period = (guint) light->on + (guint) light->off, at;
-
-  if (period == 0)
-    return 1;
-  at = (clock - (guint) light->phase) % period;
-  if (at <= (guint) light->on)
-    return 1;
-  return CLAMP (1 - (float) (at - (guint) light->on) / BLINK_FADE, 0, 1);
-}
-
 static RenderColour
 dimmed (RenderColour colour, float share)
 {
@@ -192,8 +187,9 @@ gather_light (Renderer *renderer, const RenderItem *item, const RenderPart *part
               const MeshLight *light)
 {
   Vec3 place = vec3_add (part->place, mat3_transform (&part->orientation, light->place));
-  guint colour = MIN (light->colour, G_N_ELEMENTS (light_colours) - 1);
-  float share = blink_share (light, item->blink), away, faded;
+  guint colour = MIN (light->colour, RENDER_LIGHT_COLOURS - 1);
+  float share = render_blink_share (light->on, light->off, light->phase, item->blink);
+  float away, faded;
   SpriteInstance sprite = { .shape = SPRITE_LIGHT, .nearer = LIGHT_NEARER * light->width };
 
   if (share <= 0)
@@ -205,7 +201,7 @@ gather_light (Renderer *renderer, const RenderItem *item, const RenderPart *part
   away = sqrtf (vec3_dot (place, place));
   faded = CLAMP (1 - (away - LIGHT_FULL) / (LIGHT_FAINT - LIGHT_FULL), LIGHT_FAINTEST, 1);
   sprite.half_size = FLARE_SHARE * light->height * MIN (away / FLARE_REACH, 1);
-  sprite.colour = dimmed (light_colours[colour], 0.5f * share * faded);
+  sprite.colour = dimmed (render_light_colours[colour], 0.5f * share * faded);
   g_array_append_val (renderer->lights, sprite);
   if (share < LAMP_LEAST_FADE)
     return;
@@ -223,9 +219,10 @@ draw_glows_gather (Renderer *renderer, const RenderItem *item, const RenderPart 
 
   if (item->flags & RENDER_CLOAKED)
     return;
-  for (guint n = 0; n < from->glow_count; n++)
+  for (guint n = 0; !part->no_glow && n < from->glow_count; n++)
     gather_glow (renderer, item, part,
-                 &g_array_index (mesh->glows, MeshGlow, from->first_glow + n));
+                 &g_array_index (mesh->glows, MeshGlow, from->first_glow + n),
+                 from->first_glow + n);
   if (item->flags & RENDER_LIGHTS_OFF)
     return;
   for (guint n = 0; n < from->light_count; n++)

@@ -167,6 +167,49 @@ lay_out_instances (Renderer *renderer)
     }
 }
 
+/* Puts a light among the nearest ones kept, in their order; those past the last are left out. */
+static void
+keep_nearest (const RenderLight *kept[POINT_LIGHTS], float away[POINT_LIGHTS], guint *count,
+              const RenderLight *light, float square)
+{
+  guint n = MIN (*count, POINT_LIGHTS - 1);
+
+  if (*count == POINT_LIGHTS && square >= away[n])
+    return;
+  for (; n > 0 && away[n - 1] > square; n--)
+    {
+      kept[n] = kept[n - 1];
+      away[n] = away[n - 1];
+    }
+  kept[n] = light;
+  away[n] = square;
+  *count = MIN (*count + 1, POINT_LIGHTS);
+}
+
+/* Takes the blinking lights nearest to the eye into the frame. */
+static void
+gather_lights (Renderer *renderer, const RenderScene *scene)
+{
+  const RenderLight *kept[POINT_LIGHTS];
+  float away[POINT_LIGHTS];
+  guint count = 0;
+
+  for (guint n = 0; n < scene->lights->len; n++)
+    {
+      const RenderLight *light = &g_array_index (scene->lights, RenderLight, n);
+      keep_nearest (kept, away, &count, light,
+                    vec3_distance_squared (light->position, renderer->camera->eye));
+    }
+  for (guint n = 0; n < count; n++)
+    {
+      const Vec3 at = vec3_sub (kept[n]->position, renderer->camera->eye);
+      const float place[4] = { at.x, at.y, at.z, kept[n]->reach };
+      memcpy (renderer->light_places[n], place, sizeof place);
+      memcpy (renderer->light_colours[n], kept[n]->colour, sizeof kept[n]->colour);
+    }
+  renderer->light_count = count;
+}
+
 /* Gathers what is in sight, by level, with its glows and lights; draws nothing. */
 void
 draw_models_gather (Renderer *renderer, const RenderScene *scene)
@@ -179,6 +222,7 @@ draw_models_gather (Renderer *renderer, const RenderScene *scene)
   for (guint n = 0; n < scene->items->len; n++)
     gather_item (renderer, scene, &g_array_index (scene->items, RenderItem, n));
   lay_out_instances (renderer);
+  gather_lights (renderer, scene);
 }
 
 static void
@@ -202,6 +246,14 @@ set_model_uniforms (const Renderer *renderer)
   glUniform3f (glGetUniformLocation (program, "u_fill_colour"), FILL_COLOUR);
   glUniform3f (glGetUniformLocation (program, "u_ambient"), AMBIENT, AMBIENT, AMBIENT);
   glUniform1f (glGetUniformLocation (program, "u_lamp"), LAMP);
+  glUniform1i (glGetUniformLocation (program, "u_light_count"), (GLint) renderer->light_count);
+  if (renderer->light_count > 0)
+    {
+      glUniform4fv (glGetUniformLocation (program, "u_light_place"),
+                    (GLsizei) renderer->light_count, renderer->light_places[0]);
+      glUniform3fv (glGetUniformLocation (program, "u_light_colour"),
+                    (GLsizei) renderer->light_count, renderer->light_colours[0]);
+    }
 }
 
 static void

@@ -71,6 +71,8 @@ typedef struct
   float rows[EFFECT_ROWS][4]; /* middle, look; arm, share of life; other arm, seed; tint */
 } EffectInstance;
 
+#define POINT_LIGHTS 16 /* ours, as in the shader: those nearest to the eye that are counted */
+
 struct _Renderer
 {
   Assets *assets;
@@ -91,6 +93,10 @@ struct _Renderer
   GArray *effects;        /* EffectInstance, added */
   GArray *effect_lines;   /* LineInstance, added */
   guint glow_textures[GLOW_KINDS][2]; /* nozzle, blade */
+
+  float light_places[POINT_LIGHTS][4]; /* relative to the eye, reach */
+  float light_colours[POINT_LIGHTS][3];
+  guint light_count;
 
   GLuint model_program, line_program, sprite_program, grid_program, glow_program, effect_program;
   GLuint line_array, sprite_array, glow_array, effect_array, empty_array;

@@ -14,4 +14,11 @@ G_BEGIN_DECLS
 RenderItem *render_scene_add_item (RenderScene *scene, const AssetModel *model, Vec3 position,
                                    const Mat3 *orientation);
 
+/* scene-glows.c */
+#define RENDER_LIGHT_COLOURS 6 /* shp-format.md 11: blue, green, yellow, red, cyan, white */
+extern const RenderColour render_light_colours[RENDER_LIGHT_COLOURS];
+
+void render_scene_add_light (RenderScene *scene, const ShpAttachment *light, Vec3 position,
+                             guint clock);
+
 G_END_DECLS

@@ -6,19 +6,50 @@
 #include "engine/sim/nodes.h"
 #include "engine/sim/objects.h"
 
-#define STEP_TICKS 4.0f        /* game-loop.md: a simulation step is four ticks */
-#define BLINK_UNITS_PER_TICK 10 /* shp-format.md 11, Blink clock */
-#define DEPTH_MOST 8           /* mounts on mounts: broken trees must end */
-#define SHOWING_EJECTION 4     /* game-loop.md, Showing */
-#define AFTERBURNER_GLOW 1.5f  /* rendering.md 8, Chase: t is 1.5 in afterburner */
+#define STEP_TICKS 4.0f           /* game-loop.md: a simulation step is four ticks */
+#define BLINK_UNITS_PER_TICK 10   /* shp-format.md 11, Blink clock */
+#define DEPTH_MOST 8              /* mounts on mounts: broken trees must end */
+#define SHOWING_EJECTION 4        /* game-loop.md, Showing */
+#define AFTERBURNER_THROTTLE 1.5f /* rendering.md 8, Chase: t is 1.5 in afterburner */
 
 typedef struct
 {
   RenderScene *scene;
   Sim sim;
+  const WorldObject *object;
   Vec3 position;
   float fraction;
+  guint clock; /* the object's blink clock */
 } Filler;
+
+/* A part as it stands; a piece of a rock is drawn smaller by its node's scale. */
+static void
+add_part (Filler *filler, int node)
+{
+  const WorldNode *n = &filler->sim.world->nodes[node];
+  RenderPart part = { .model = n->model, .part = n->part };
+
+  node_drawn_place (&filler->sim, node, filler->fraction, &part.place, &part.orientation);
+  part.place = vec3_sub (part.place, filler->position);
+  for (guint i = 0; n->scale != 1.0f && i < 9; i++)
+    part.orientation.m[i] *= n->scale;
+  part.no_glow = !render_glow_throttle (filler->object, node_part (&filler->sim, node), &part.glow);
+  g_array_append_val (filler->scene->parts, part);
+}
+
+/* What a blinking light casts; out with the lights, or in a cloak. */
+static void
+add_light (Filler *filler, int node)
+{
+  const ShpAttachment *light = node_attachment (&filler->sim, node);
+  Vec3 position;
+  Mat3 turn;
+
+  if (!light || (filler->object->flags & (OBJECT_LIGHTS_DISABLED | OBJECT_CLOAKED)) != 0)
+    return;
+  node_drawn_place (&filler->sim, node, filler->fraction, &position, &turn);
+  render_scene_add_light (filler->scene, light, position, filler->clock);
+}
 
 static void
 add_nodes (Filler *filler, int node, guint depth)
@@ -28,42 +59,37 @@ add_nodes (Filler *filler, int node, guint depth)
   for (; node >= 0; node = world->nodes[node].next_sibling)
     {
       const WorldNode *n = node_at_const (world, node);
-      RenderPart part;
 
       if (!n)
         return;
-      if (n->flags & (NODE_HIDDEN | NODE_DESTROYED | NODE_SKIPPED))
+      if (n->kind == NODE_KIND_POINT_LIGHT)
+        add_light (filler, node);
+      if (n->flags & (NODE_HIDDEN | NODE_SKIPPED))
         continue;
-      if (n->kind == NODE_KIND_PART && n->model >= 0 && n->part >= 0)
-        {
-          part.model = n->model;
-          part.part = n->part;
-          node_drawn_place (&filler->sim, node, filler->fraction, &part.place, &part.orientation);
-          part.place = vec3_sub (part.place, filler->position);
-          g_array_append_val (filler->scene->parts, part);
-        }
+      if (n->kind == NODE_KIND_PART && node_part (&filler->sim, node))
+        add_part (filler, node);
       if (depth < DEPTH_MOST)
         add_nodes (filler, n->first_child, depth + 1);
     }
 }
 
 static float
-glow_throttle (const WorldObject *object)
+chase_throttle (const WorldObject *object)
 {
   float throttle = object->last_throttle;
 
   if (object->afterburner)
-    throttle = AFTERBURNER_GLOW;
+    throttle = AFTERBURNER_THROTTLE;
   return object->reverse_thrust ? -throttle : throttle * object->engines_intact;
 }
 
 static void
-fill_state (RenderItem *item, const World *world, const WorldObject *object)
+fill_state (RenderItem *item, const WorldObject *object, guint clock)
 {
   item->side = object->side;
   item->model = object->model;
-  item->throttle = glow_throttle (object);
-  item->blink = world->mission_ticks * BLINK_UNITS_PER_TICK + object->blink_offset;
+  item->throttle = chase_throttle (object);
+  item->blink = clock;
   if (object->flags & OBJECT_LIGHTS_DISABLED)
     item->flags |= RENDER_LIGHTS_OFF;
   if (object->flags & OBJECT_CLOAKED)
@@ -85,15 +111,16 @@ add_object (Filler *filler, const Assets *assets, int slot)
   object_drawn_place (world, slot, past_tick, &filler->position, &orientation);
   if (object->type == OBJECT_TYPE_MARKER)
     {
-      render_scene_add_marker (filler->scene, RENDER_MARKER_POINT, (guint) slot,
-                               filler->position);
+      render_scene_add_marker (filler->scene, RENDER_MARKER_POINT, (guint) slot, filler->position);
       return;
     }
   item = render_scene_add_item (filler->scene,
                                 object->model >= 0 ? assets_model (assets, object->model) : NULL,
                                 filler->position, &orientation);
   item->id = (guint) slot;
-  fill_state (item, world, object);
+  filler->object = object;
+  filler->clock = (world->mission_ticks + object->blink_offset) * BLINK_UNITS_PER_TICK;
+  fill_state (item, object, filler->clock);
   add_nodes (filler, root->first_child, 0);
   item->part_count = filler->scene->parts->len - item->first_part;
 }
@@ -118,8 +145,7 @@ void
 render_scene_from_world (RenderScene *scene, const World *world, const Assets *assets,
                          float past_tick)
 {
-  Filler filler = { .scene = scene,
-                    .sim = { .world = (World *) world, .assets = assets } };
+  Filler filler = { .scene = scene, .sim = { .world = (World *) world, .assets = assets } };
 
   filler.fraction = ((float) world->simulation_counter + CLAMP (past_tick, 0, 1)) / STEP_TICKS;
   render_scene_clear (scene);

@@ -14,6 +14,7 @@
 #pragma once
 
 #include "engine/formats/dte.h"
+#include "engine/formats/shp.h"
 #include "engine/sim/vec.h"
 #include "engine/sim/world.h"
 
@@ -45,7 +46,7 @@ typedef struct
   Mat3 orientation;
   Vec3 centre;     /* the middle of its bounding ball, relative to the position */
   float radius;
-  float throttle;  /* length of engine glows, 0..1; negative in reverse */
+  float throttle;  /* 0..1, 1.5 in afterburner; negative in reverse */
   guint blink;     /* the blink clock less phases (shp-format.md 11) */
   RenderColour tint; /* a 0: none; mixed in by a */
   guint first_part, part_count;
@@ -57,7 +58,17 @@ typedef struct
   gint16 part;
   Vec3 place;
   Mat3 orientation;
+  float glow;      /* throttle of its engine glows: below 0 for those that burn forward */
+  gboolean no_glow; /* none of them burns */
 } RenderPart;
+
+/* What a blinking light casts. */
+typedef struct
+{
+  Vec3 position;
+  float reach;     /* units; nothing past it */
+  float colour[3]; /* with its brightness in it */
+} RenderLight;
 
 typedef enum
 {
@@ -127,6 +138,7 @@ typedef struct
   GArray *lines;   /* RenderLine */
   GArray *points;  /* RenderPoint */
   GArray *effects; /* RenderEffect */
+  GArray *lights;  /* RenderLight */
   gboolean grid, stars;
   float grid_height; /* Y of the plane */
   gboolean from_world; /* ids are slots */
@@ -153,6 +165,10 @@ void render_scene_add_formation (RenderScene *scene, const DteMission *mission, 
 gboolean render_formation_origin (const DteMission *mission, guint formation, Vec3 *origin,
                                   Mat3 *orientation);
 Vec3 render_curve_point (Vec3 from, Vec3 to, Vec3 leaving, Vec3 arriving, float t);
+
+/* scene-glows.c */
+float render_blink_share (gint32 on, gint32 off, gint32 phase, guint clock);
+gboolean render_glow_throttle (const WorldObject *object, const ShpPart *part, float *throttle);
 
 /* scene-world.c */
 void render_scene_from_world (RenderScene *scene, const World *world, const Assets *assets,

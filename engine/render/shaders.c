@@ -41,7 +41,8 @@ const char shaders_model_vertex[] =
   "  v_effect = i_effect;\n"
   "}\n";
 
-/* Lights as rendering.md 5: a key from the sun, a fill of the nebula's colour, ambient; and a lamp
+/* Lights as rendering.md 5: a key from the sun, a fill of the nebula's colour, ambient, blinking
+ * lights near by (u_light_place: relative to the eye; w how far it reaches); and a lamp
  * at the camera (ours: a mission maker must see the side in shadow too). i_effect: x selected,
  * y hovered, z unused, w opacity. */
 const char shaders_model_fragment[] =
@@ -61,6 +62,9 @@ const char shaders_model_fragment[] =
   "uniform vec3 u_ambient;\n"
   "uniform float u_lamp;\n"
   "uniform float u_blended;\n"
+  "uniform int u_light_count;\n"
+  "uniform vec4 u_light_place[16];\n"
+  "uniform vec3 u_light_colour[16];\n"
   "out vec4 o_colour;\n"
   "void main ()\n"
   "{\n"
@@ -70,6 +74,12 @@ const char shaders_model_fragment[] =
   "  vec3 light = u_ambient + u_key_colour * max (dot (n, u_key_way), 0.0)\n"
   "    + u_fill_colour * max (dot (n, u_fill_way), 0.0)\n"
   "    + vec3 (u_lamp * max (dot (n, eye), 0.0));\n"
+  "  for (int i = 0; i < u_light_count; i++) {\n"
+  "    vec3 way = u_light_place[i].xyz - v_place;\n"
+  "    float away = length (way);\n"
+  "    float left = max (1.0 - away / u_light_place[i].w, 0.0);\n"
+  "    light += u_light_colour[i] * max (dot (n, way / max (away, 0.001)), 0.0) * left * left;\n"
+  "  }\n"
   "  light = v_shading.x > 0.5 ? min (light, vec3 (1.0)) : vec3 (1.0);\n"
   "  vec3 colour = base.rgb * light;\n"
   "  if (v_shading.z > 0.5)\n"

@@ -123,6 +123,47 @@ test_cube (void)
   tear_down (&stage);
 }
 
+static void
+cast_red (Stage *stage, float z, float reach)
+{
+  const RenderLight light
+      = { .position = vec3 (0, 0, z), .reach = reach, .colour = { 1, 0, 0 } };
+
+  g_array_append_val (stage->scene->lights, light);
+}
+
+/* A red light 400 before the cube's near side, which stands at -300, leaves it (1 - 400 / 1000)^2 =
+ * 0.36 of its red and nothing else; one that does not reach it, or shines from behind, none. The
+ * sixteen nearest to the eye count. */
+static void
+test_point_lights (void)
+{
+  RenderCamera camera = camera_behind ();
+  Mat3 level = MAT3_IDENTITY;
+  const guint middle = (SIDE / 2 * SIDE + SIDE / 2) * 4;
+  guint8 before[4];
+  Stage stage;
+
+  if (set_up (&stage, fixture_cube (300)))
+    {
+      render_scene_add_model (stage.scene, stage.assets, 0, vec3 (0, 0, 0), &level);
+      draw (&stage, &camera);
+      memcpy (before, stage.pixels + middle, sizeof before);
+      cast_red (&stage, -700, 1000);
+      draw (&stage, &camera);
+      g_assert_cmpuint (stage.pixels[middle], >, before[0] + 20u);
+      g_assert_cmpmem (stage.pixels + middle + 1, 2, before + 1, 2);
+      g_array_set_size (stage.scene->lights, 0);
+      for (guint n = 0; n < 16; n++)
+        cast_red (&stage, -1000, 100); /* at the eye: nearer, and out of reach */
+      cast_red (&stage, 900, 5000);
+      cast_red (&stage, -700, 1000);
+      draw (&stage, &camera);
+      g_assert_cmpmem (stage.pixels + middle, 3, before, 3);
+    }
+  tear_down (&stage);
+}
+
 /* The world's Y is down: what has a smaller Y stands higher in the picture. */
 static void
 test_up_is_minus_y (void)
@@ -316,6 +357,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/engine/render-draw/empty", test_empty);
   g_test_add_func ("/engine/render-draw/cube", test_cube);
+  g_test_add_func ("/engine/render-draw/point-lights", test_point_lights);
   g_test_add_func ("/engine/render-draw/up-is-minus-y", test_up_is_minus_y);
   g_test_add_func ("/engine/render-draw/right-is-right", test_right_is_right);
   g_test_add_func ("/engine/render-draw/depth", test_depth);
