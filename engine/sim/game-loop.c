@@ -52,6 +52,7 @@ world_start (Sim *sim)
   mission_script_start (sim);
   if (sim->stopped)
     return FALSE;
+  world->wings[0][0] = world->player_index; /* mission-binding.md 3, step 5 */
   pilots_reset (world);
   pilots_update (sim);
   pilots_board (sim);

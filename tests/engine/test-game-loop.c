@@ -159,7 +159,7 @@ start (SimFixture *f, World **world)
 
   *world = world_new (mission, &defaults, &error);
   g_assert_no_error (error);
-  return (Sim) { *world, f->assets, NULL, FALSE };
+  return (Sim){ *world, f->assets, NULL, FALSE };
 }
 
 /* Mission 0: 22 ships in five groups, all of which its start part makes; the marker after them. */
@@ -183,6 +183,30 @@ test_start (void)
   /* The last order of the player's stack is what flying comes back to. */
   g_assert_cmpuint (world->objects[0].orders[world->objects[0].order_count - 1].number, ==,
                     ORDER_PLAYER_CONTROL);
+}
+
+/* In a mission of the campaign's each wingman's ship that the start part made has its place's
+ * pilot: mission 7's are Frenchy (85), Worm, Silky, Diceman and the Volunteers' Bandit. */
+static void
+test_start_pilots (void)
+{
+  static const gint32 pilots[WORLD_WING_SLOTS] = { -1, 85, 108, 86, 120, 6 };
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  g_autoptr (World) world = NULL;
+  Sim sim = start (f, &world);
+  guint wingmen = 0;
+
+  world->mission_number = 7;
+  g_assert_true (world_start (&sim));
+  for (guint n = 1; n < WORLD_WING_SLOTS; n++)
+    {
+      g_assert_cmpint (world->wing_pilots[n], ==, pilots[n]);
+      if (world->wings[0][n] < 0)
+        continue;
+      g_assert_cmpint (world->objects[world->wings[0][n]].pilot, ==, pilots[n]);
+      wingmen++;
+    }
+  g_assert_cmpuint (wingmen, >, 0);
 }
 
 /* The script's clock counts the frames' ticks: 100 a second. */
@@ -240,6 +264,7 @@ int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/engine/game-loop/start/wingmens-pilots", test_start_pilots);
   g_test_add_func ("/engine/game-loop/frame/steps", test_steps);
   g_test_add_func ("/engine/game-loop/frame/ticks-within-1-to-10", test_ticks_within);
   g_test_add_func ("/engine/game-loop/frame/countdown", test_countdown);

@@ -344,6 +344,33 @@ test_walk (void)
   assert_near (f->world->nodes[arm].track_time, 20, 0);
 }
 
+/* The walk holds 500 nodes: of 510 parts that play the last ten are not reached. */
+static void
+test_walk_limit (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  ShpModel *model = shp_model_new ();
+  guint moved = 0;
+  int slot;
+
+  for (guint n = 0; n < 510; n++)
+    {
+      ShpPart *part = sim_fixture_add_box (model, "bead", vec3 (0, 0, 0), 1);
+      part->parent = -1;
+      add_key (add_clip (part, "fire", 2, 100), 100, vec3 (0, 0, 0), vec3 (0, 0, 0));
+    }
+  slot = add_object (f, model, vec3 (0, 0, 0));
+  node_play_named_tree (&f->sim, sim_fixture_object (f, slot)->root, "fire", 0, TRACK_MODE_OWN, 7);
+  update (f, slot);
+  for (int part = 0; part < 510; part++)
+    {
+      const float time = f->world->nodes[part_node (f, slot, part)].track_time;
+      g_assert_cmpfloat (time, ==, part < 500 ? 7.0f : 0.0f);
+      moved += time > 0;
+    }
+  g_assert_cmpuint (moved, ==, 500);
+}
+
 /* A pose is pending until the next step commits it; committed is that step's own, and unframed
  * stays until a frame takes it up. */
 static void
@@ -709,6 +736,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/nodes/animate/event-rounding", test_event_rounding);
   g_test_add_func ("/engine/nodes/animate/events-without-length", test_events_without_length);
   g_test_add_func ("/engine/nodes/animate/walk-order", test_walk);
+  g_test_add_func ("/engine/nodes/animate/walk-limit", test_walk_limit);
   g_test_add_func ("/engine/nodes/animate/place-flags", test_flags);
   g_test_add_func ("/engine/nodes/place/drawn-turret-goes-round", test_drawn_turret);
   g_test_add_func ("/engine/nodes/place/mount-and-frame", test_mount_and_frame);
