@@ -7,6 +7,7 @@
 #include "engine/sim/ejection.h"
 
 #include "engine/sim/camera-views.h"
+#include "engine/sim/cloak.h"
 #include "engine/sim/order-stack.h"
 #include "engine/sim/player-controls.h"
 
@@ -49,5 +50,6 @@ player_eject_read (Sim *sim)
     return;
   world->objects[slot].flags &= ~(guint32) OBJECT_EJECTED;
   camera_set_view (sim, CAMERA_VIEW_EJECT, slot, CAMERA_SET_LOCK | CAMERA_SET_FORCE);
+  object_set_cloak (sim, slot, FALSE);
   order_push (sim, slot, ORDER_EJECT, ORDER_NO_TARGET);
 }

@@ -9,6 +9,7 @@
 
 #include "engine/formats/game-files.h"
 #include "engine/sim/camera-views.h"
+#include "engine/sim/cloak.h"
 #include "engine/sim/damage.h"
 #include "engine/sim/effects.h"
 #include "engine/sim/ejection.h"
@@ -259,6 +260,24 @@ test_key_once (void)
   g_assert_cmpint (order_fixture_current (f, 0), ==, ORDER_EJECT);
 }
 
+/* A cloaked ship is uncloaked as he leaves it. */
+static void
+test_key_uncloaks (void)
+{
+  g_autoptr (SimFixture) f = make_flying ();
+  ShpModel *model = eject_fixture_model (EJECT_SHIP_WHOLE);
+
+  model->flags |= SHP_HEADER_CLOAK;
+  sim_fixture_object (f, 0)->model
+      = (gint16) assets_add_model (f->assets, "cloak.shp", model, PLAYER_TYPE);
+  object_set_cloak (&f->sim, 0, TRUE);
+  f->world->mission_ticks = f->world->frame_start = 1000; /* it is on by now */
+  cloak_frames (f->world);
+  g_assert_true ((sim_fixture_object (f, 0)->flags & OBJECT_CLOAKED) != 0);
+  press (f, TRUE);
+  g_assert_cmpuint (sim_fixture_object (f, 0)->cloak.going, ==, 1);
+}
+
 /* While he drifts the ejected flag would keep every order off: the key takes it away. */
 static void
 test_key_drifting (void)
@@ -443,6 +462,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/ejection/key/ejects", test_key);
   g_test_add_func ("/engine/ejection/key/refused", test_key_refused);
   g_test_add_func ("/engine/ejection/key/once-a-press", test_key_once);
+  g_test_add_func ("/engine/ejection/key/uncloaks", test_key_uncloaks);
   g_test_add_func ("/engine/ejection/key/drifting", test_key_drifting);
   g_test_add_func ("/engine/ejection/demo-pack/fighters", test_demo_pack);
   g_test_add_func ("/engine/ejection/mission/rescued", test_rescued);
