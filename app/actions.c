@@ -60,6 +60,7 @@ static const ActionRow rows[] = {
   { "view.camera-fly",        N_ ("Fly-Through Camera"),     "<Control>2",          ACTION_GROUP_CAMERA, 0 },
   { "view.camera-follow",     N_ ("Follow Camera"),          "<Control>3",          ACTION_GROUP_CAMERA, 0 },
   { "view.camera-cockpit",    N_ ("Cockpit Camera"),         "<Control>4",          ACTION_GROUP_CAMERA, 0 },
+  { "view.camera-mission",    N_ ("Mission Camera"),         "<Control>5",          ACTION_GROUP_CAMERA, 0 },
   { "view.top",               N_ ("From Above"),             "<Control><Alt>Up",    ACTION_GROUP_CAMERA, 0 },
   { "view.bottom",            N_ ("From Below"),             "<Control><Alt>Page_Down", ACTION_GROUP_CAMERA, 0 },
   { "view.back",              N_ ("From Behind"),            "<Control><Alt>Page_Up", ACTION_GROUP_CAMERA, 0 },

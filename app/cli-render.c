@@ -5,6 +5,8 @@
 #include "engine/render/camera-rig.h"
 #include "engine/render/headless.h"
 #include "engine/sim/assets.h"
+#include "engine/sim/camera-views.h"
+#include "engine/sim/director.h"
 #include "engine/sim/sim.h"
 
 #include <glib/gi18n.h>
@@ -28,6 +30,15 @@ typedef struct
   RenderCameraRig rig;
   RenderCamera camera;
 } View;
+
+/* What is drawn: a model's scene has neither mission nor world. */
+typedef struct
+{
+  Assets *assets;
+  RenderScene *scene;
+  const DteMission *mission;
+  const World *world;
+} Picture;
 
 static gboolean
 parse_size (const char *text, int *width, int *height)
@@ -67,13 +78,14 @@ parse_places (const char *text, float places[6])
 
 /* Behind a ship, as the chase view settles. */
 static gboolean
-follow_ship (View *view, const RenderScene *scene, const DteMission *mission, const char *name)
+follow_ship (View *view, const Picture *picture, const char *name)
 {
+  const DteMission *mission = picture->mission;
   int ship = mission != NULL ? dte_mission_find_by_name (mission, DTE_SHIPS, name) : -1;
 
-  for (guint n = 0; ship >= 0 && n < scene->items->len; n++)
+  for (guint n = 0; ship >= 0 && n < picture->scene->items->len; n++)
     {
-      const RenderItem *item = &g_array_index (scene->items, RenderItem, n);
+      const RenderItem *item = &g_array_index (picture->scene->items, RenderItem, n);
 
       if (item->id != (guint) ship)
         continue;
@@ -86,15 +98,61 @@ follow_ship (View *view, const RenderScene *scene, const DteMission *mission, co
   return FALSE;
 }
 
+/* At the eye of the player's ship, which is not drawn then. */
 static gboolean
-place_camera (View *view, const RenderScene *scene, const DteMission *mission, const char *word)
+sit_in_cockpit (View *view, const Picture *picture)
+{
+  for (guint n = 0; n < picture->scene->items->len; n++)
+    {
+      RenderItem *item = &g_array_index (picture->scene->items, RenderItem, n);
+      const AssetModel *model = assets_model (picture->assets, item->model);
+      Vec3 eye = vec3 (0, 0, 0);
+
+      if ((gint32) item->id != picture->world->player_index)
+        continue;
+      if (model != NULL)
+        eye = vec3_sub (vec3 (model->shp->eye[0], model->shp->eye[1], model->shp->eye[2]),
+                        model->centre);
+      render_camera_rig_ride (&view->rig, item->position, &item->orientation, eye, item->radius,
+                              item->throttle, CHASE_SECONDS);
+      item->part_count = 0;
+      return TRUE;
+    }
+  return FALSE;
+}
+
+/* Where the mission looks from: the director's camera while it runs, else the player's eye. */
+static gboolean
+take_mission_camera (View *view, const Picture *picture)
+{
+  Vec3 eye;
+  Mat3 orientation;
+
+  if (picture->world == NULL)
+    return FALSE;
+  render_camera_rig_set_mode (&view->rig, RENDER_CAMERA_MISSION);
+  if (camera_view_is_placed (picture->world->camera_view))
+    {
+      director_drawn_place (picture->world, 0, &eye, &orientation);
+      render_camera_rig_place (&view->rig, eye, &orientation);
+    }
+  else if (!sit_in_cockpit (view, picture))
+    return FALSE;
+  view->camera = render_camera_rig_camera (&view->rig);
+  return TRUE;
+}
+
+static gboolean
+place_camera (View *view, const Picture *picture, const char *word)
 {
   float places[6], radius = 1;
   Vec3 centre = vec3 (0, 0, 0);
 
   view->rig = render_camera_rig_default ();
   if (word != NULL && g_str_has_prefix (word, "ship:"))
-    return follow_ship (view, scene, mission, word + strlen ("ship:"));
+    return follow_ship (view, picture, word + strlen ("ship:"));
+  if (g_strcmp0 (word, "mission") == 0)
+    return take_mission_camera (view, picture);
   if (word != NULL && parse_places (word, places))
     {
       view->camera = render_camera_default ();
@@ -104,7 +162,7 @@ place_camera (View *view, const RenderScene *scene, const DteMission *mission, c
     }
   if (word != NULL && strcmp (word, "orbit") != 0 && strcmp (word, "top") != 0)
     return FALSE;
-  render_scene_bounds (scene, 0, &centre, &radius);
+  render_scene_bounds (picture->scene, 0, &centre, &radius);
   render_camera_rig_frame (&view->rig, centre, radius);
   render_camera_rig_set_view (
       &view->rig, word != NULL && *word == 't' ? RENDER_VIEW_TOP : RENDER_VIEW_THREE_QUARTERS);
@@ -113,19 +171,18 @@ place_camera (View *view, const RenderScene *scene, const DteMission *mission, c
 }
 
 static CliStatus
-draw (CliCall *call, Assets *assets, RenderScene *scene, const DteMission *mission,
-      const Options *options)
+draw (CliCall *call, const Picture *picture, const Options *options)
 {
   g_autoptr (GError) error = NULL;
   View view;
 
   parse_size (options->size, &view.width, &view.height);
-  scene->stars = TRUE;
-  scene->grid = options->grid;
-  if (!place_camera (&view, scene, mission, options->camera))
-    return cli_bad_call (call, _("--camera: “%s” is no camera here"), options->camera);
-  return headless_render_png (assets, scene, &view.camera, view.width, view.height, options->output,
-                              &error)
+  picture->scene->stars = TRUE;
+  picture->scene->grid = options->grid;
+  if (!place_camera (&view, picture, options->camera))
+    return cli_bad_call (call, _ ("--camera: “%s” is no camera here"), options->camera);
+  return headless_render_png (picture->assets, picture->scene, &view.camera, view.width,
+                              view.height, options->output, &error)
              ? CLI_OK
              : cli_fail (options->output, error);
 }
@@ -150,7 +207,7 @@ render_model (CliCall *call, Assets *assets, const Options *options)
     return cli_fail (call->words[0], error);
   index = assets_add_model (assets, call->words[0], g_steal_pointer (&model), -1);
   render_scene_add_model (scene, assets, index, vec3 (0, 0, 0), &upright);
-  return draw (call, assets, scene, NULL, options);
+  return draw (call, &(Picture){ .assets = assets, .scene = scene }, options);
 }
 
 /* --- a mission's world --- */
@@ -191,11 +248,12 @@ render_mission (CliCall *call, Assets *assets, const Options *options)
 
   mission = cli_read_mission (call, call->words[0], &error);
   world = mission != NULL ? run_to (mission, dte_number_from_file_name (call->words[0]), assets,
-                                     options, &error) : NULL;
+                                    options, &error)
+                          : NULL;
   if (world == NULL)
     return cli_fail (call->words[0], error);
   render_scene_from_world (scene, world, assets, 0);
-  return draw (call, assets, scene, mission, options);
+  return draw (call, &(Picture){ assets, scene, mission, world }, options);
 }
 
 /* A loose model's textures lie beside it, so its folder is the game's where no other is named. */
@@ -215,12 +273,12 @@ render_with_options (CliCall *call, const Options *options)
   int width, height;
 
   if (options->output == NULL)
-    return cli_bad_call (call, _("-o OUT.png is missing"));
+    return cli_bad_call (call, _ ("-o OUT.png is missing"));
   if (!parse_size (options->size, &width, &height))
-    return cli_bad_call (call, _("--size %s: wanted WIDTHxHEIGHT, each from 1 to %d"),
+    return cli_bad_call (call, _ ("--size %s: wanted WIDTHxHEIGHT, each from 1 to %d"),
                          options->size, RENDER_HEADLESS_MAX_SIDE);
   if (options->at < 0)
-    return cli_bad_call (call, _("--at: a tick is 0 or more"));
+    return cli_bad_call (call, _ ("--at: a tick is 0 or more"));
   if (g_str_has_suffix (lower, ".shp") && call->game_dir == NULL)
     call->game_dir = dup_model_folder (call->words[0]);
   files = cli_game_files (call, &error);
@@ -238,16 +296,16 @@ cli_render (CliCall *call)
   Options options = { .seed = -1 };
   CliStatus status;
   const GOptionEntry entries[] = {
-    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output, N_("The picture to write"),
-      N_("OUT.png") },
-    { "at", 0, 0, G_OPTION_ARG_INT, &options.at, N_("The tick of the world (0)"), N_("TICK") },
-    { "size", 0, 0, G_OPTION_ARG_STRING, &options.size, N_("The picture's size (1280x720)"),
-      N_("WxH") },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &options.output, N_ ("The picture to write"),
+      N_ ("OUT.png") },
+    { "at", 0, 0, G_OPTION_ARG_INT, &options.at, N_ ("The tick of the world (0)"), N_ ("TICK") },
+    { "size", 0, 0, G_OPTION_ARG_STRING, &options.size, N_ ("The picture's size (1280x720)"),
+      N_ ("WxH") },
     { "camera", 0, 0, G_OPTION_ARG_STRING, &options.camera,
-      N_("orbit, top, ship:NAME, or x,y,z,tx,ty,tz (orbit)"), N_("CAMERA") },
-    { "grid", 0, 0, G_OPTION_ARG_NONE, &options.grid, N_("Draw the grid too"), NULL },
-    { "seed", 0, 0, G_OPTION_ARG_INT, &options.seed, N_("Seed of the random numbers (1)"),
-      N_("N") },
+      N_ ("orbit, top, mission, ship:NAME, or x,y,z,tx,ty,tz (orbit)"), N_ ("CAMERA") },
+    { "grid", 0, 0, G_OPTION_ARG_NONE, &options.grid, N_ ("Draw the grid too"), NULL },
+    { "seed", 0, 0, G_OPTION_ARG_INT, &options.seed, N_ ("Seed of the random numbers (1)"),
+      N_ ("N") },
     G_OPTION_ENTRY_NULL,
   };
 

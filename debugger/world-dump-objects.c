@@ -4,28 +4,23 @@
 #include "debugger/json-values.h"
 #include "debugger/world-dump-private.h"
 #include "engine/sim/assets.h"
-#include "engine/tables/orders.h"
+#include "engine/sim/order-stack.h"
 
 #include <string.h>
 
-static const DteSection target_sections[] = {
-  [ORDER_TARGET_SHIP] = DTE_SHIPS,
-  [ORDER_TARGET_GROUP] = DTE_FLIGHT_GROUPS,
-  [ORDER_TARGET_SQUAD] = DTE_SQUADS,
-};
-
 static json_object *
-dump_entry (const DteMission *mission, const OrderEntry *entry)
+dump_entry (const World *world, const DteMission *mission, const OrderEntry *entry)
 {
   json_object *object = json_object_new_object ();
-  gboolean known = entry->target_kind < G_N_ELEMENTS (target_sections);
-  DteSection section = target_sections[known ? entry->target_kind : ORDER_TARGET_SHIP];
+  gboolean known = entry->target_kind <= ORDER_TARGET_SQUAD;
+  DteSection section;
+  int record = order_target_record (world, entry, &section);
 
   json_value_add_string (object, "order", order_display_name (entry->number));
   json_value_add_u32 (object, "number", entry->number);
   json_value_add_string (object, "target_kind",
                          known ? dte_section_info (section)->singular : NULL);
-  json_object_object_add (object, "target", json_value_reference (mission, section, entry->target));
+  json_object_object_add (object, "target", json_value_reference (mission, section, record));
   json_object_object_add (object, "component",
                           entry->component >= 0 ? json_object_new_int (entry->component) : NULL);
   json_value_add_u32 (object, "sequence", entry->sequence);
@@ -34,14 +29,14 @@ dump_entry (const DteMission *mission, const OrderEntry *entry)
 }
 
 static json_object *
-dump_orders (const DteMission *mission, const WorldObject *object)
+dump_orders (const World *world, const DteMission *mission, const WorldObject *object)
 {
   json_object *list = json_object_new_array ();
   int count = CLAMP (object->order_count, 0, WORLD_ORDER_STACK);
 
   for (int n = 0; n < count; n++)
     {
-      json_object *entry = dump_entry (mission, &object->orders[n]);
+      json_object *entry = dump_entry (world, mission, &object->orders[n]);
 
       /* orders below the current one start over when it ends (orders.md 2.3) */
       json_value_add_bool (entry, "started", n == 0 && !object->order_starting);
@@ -51,13 +46,13 @@ dump_orders (const DteMission *mission, const WorldObject *object)
 }
 
 static json_object *
-dump_queue (const DteMission *mission, const WorldObject *object)
+dump_queue (const World *world, const DteMission *mission, const WorldObject *object)
 {
   json_object *list = json_object_new_array ();
 
   for (guint n = 0; n < MIN (object->queue_count, WORLD_ORDER_STACK); n++)
     {
-      json_object *entry = dump_entry (mission, &object->queue[n].entry);
+      json_object *entry = dump_entry (world, mission, &object->queue[n].entry);
 
       json_value_add_u32 (entry, "due", object->queue[n].due_tick);
       json_object_array_add (list, entry);
@@ -140,12 +135,15 @@ add_motion (json_object *out, const WorldObject *object)
 
 /* What the current order aims at, where that is a ship's slot. */
 static json_object *
-dump_target (const DteMission *mission, const WorldObject *object)
+dump_target (const World *world, const DteMission *mission, const WorldObject *object)
 {
-  if (object->order_count < 1 || object->orders[0].target_kind >= G_N_ELEMENTS (target_sections))
+  DteSection section;
+  int record;
+
+  if (object->order_count < 1 || object->orders[0].target_kind > ORDER_TARGET_SQUAD)
     return NULL;
-  return json_value_reference (mission, target_sections[object->orders[0].target_kind],
-                               object->orders[0].target);
+  record = order_target_record (world, &object->orders[0], &section);
+  return json_value_reference (mission, section, record);
 }
 
 static json_object *
@@ -168,9 +166,9 @@ dump_object (const World *world, const Assets *assets, const DteMission *mission
   json_value_add_u32 (out, "side", object->side);
   add_place (out, world, object);
   add_motion (out, object);
-  json_object_object_add (out, "orders", dump_orders (mission, object));
-  json_object_object_add (out, "queue", dump_queue (mission, object));
-  json_object_object_add (out, "target", dump_target (mission, object));
+  json_object_object_add (out, "orders", dump_orders (world, mission, object));
+  json_object_object_add (out, "queue", dump_queue (world, mission, object));
+  json_object_object_add (out, "target", dump_target (world, mission, object));
   json_object_object_add (out, "components", dump_components (world, assets, object));
   return out;
 }

@@ -11,12 +11,6 @@
 #define TICKS_PER_SECOND 100.0
 #define TABLE_HEIGHT 110 /* pixels at least */
 
-static const DteSection target_sections[] = {
-  [ORDER_TARGET_SHIP] = DTE_SHIPS,
-  [ORDER_TARGET_GROUP] = DTE_FLIGHT_GROUPS,
-  [ORDER_TARGET_SQUAD] = DTE_SQUADS,
-};
-
 static char *
 dup_order_name (guint number)
 {
@@ -31,25 +25,25 @@ dup_order_name (guint number)
 }
 
 static char *
-dup_target (const DteMission *mission, const OrderEntry *entry)
+dup_target (const World *world, const DteMission *mission, const OrderEntry *entry)
 {
   DteSection section;
+  int record = order_target_record (world, entry, &section);
 
   if (entry->target < 0)
     return g_strdup (_ ("none"));
-  if (entry->target_kind >= G_N_ELEMENTS (target_sections))
+  if (record < 0)
     return g_strdup_printf ("%d", entry->target);
-  section = target_sections[entry->target_kind];
-  if ((guint) entry->target < dte_mission_count (mission, section))
-    return places_dup_record_label (mission, section, (guint) entry->target);
+  if ((guint) record < dte_mission_count (mission, section))
+    return places_dup_record_label (mission, section, (guint) record);
   return g_strdup_printf (_ ("slot %d"), entry->target);
 }
 
 /* What an order aims at, with the component where it is one of a ship's. */
 static char *
-dup_aim (const DteMission *mission, const OrderEntry *entry)
+dup_aim (const World *world, const DteMission *mission, const OrderEntry *entry)
 {
-  g_autofree char *target = dup_target (mission, entry);
+  g_autofree char *target = dup_target (world, mission, entry);
 
   if (entry->component < 0)
     return g_steal_pointer (&target);
@@ -69,7 +63,8 @@ dup_data (const OrderEntry *entry)
 }
 
 static void
-fill_orders (SortieOrdersPanel *self, const WorldObject *object, const DteMission *mission)
+fill_orders (SortieOrdersPanel *self, const World *world, const WorldObject *object,
+             const DteMission *mission)
 {
   int count = CLAMP (object->order_count, 0, WORLD_ORDER_STACK);
 
@@ -78,7 +73,7 @@ fill_orders (SortieOrdersPanel *self, const WorldObject *object, const DteMissio
     {
       const OrderEntry *entry = &object->orders[n];
       g_autofree char *name = dup_order_name (entry->number);
-      g_autofree char *target = dup_aim (mission, entry);
+      g_autofree char *target = dup_aim (world, mission, entry);
       g_autofree char *data = dup_data (entry);
       const char *started = n > 0                    ? _ ("below")
                             : object->order_starting ? _ ("starting")
@@ -192,7 +187,7 @@ fill_queue (SortieOrdersPanel *self, const World *world, const WorldObject *obje
       const OrderQueued *queued = &object->queue[n];
       gint64 left = (gint64) queued->due_tick - (gint64) world->mission_ticks;
       g_autofree char *name = dup_order_name (queued->entry.number);
-      g_autofree char *target = dup_aim (mission, &queued->entry);
+      g_autofree char *target = dup_aim (world, mission, &queued->entry);
       g_autofree char *due = g_strdup_printf ("%.2f s", (double) left / TICKS_PER_SECOND);
       const char *cells[] = { name, target, due };
 
@@ -208,7 +203,7 @@ orders_panel_fill_stack (SortieOrdersPanel *self, const World *world, const DteM
 {
   const WorldObject *object = &world->objects[slot];
 
-  fill_orders (self, object, mission);
+  fill_orders (self, world, object, mission);
   fill_fields (self, object, mission);
   fill_queue (self, world, object, mission);
 }

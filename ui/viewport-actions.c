@@ -8,6 +8,7 @@ static const char *const mode_names[] = {
   [RENDER_CAMERA_FLY] = "fly",
   [RENDER_CAMERA_FOLLOW] = "follow",
   [RENDER_CAMERA_COCKPIT] = "cockpit",
+  [RENDER_CAMERA_MISSION] = "mission",
 };
 
 static const char *const gizmo_names[] = {
@@ -190,6 +191,7 @@ static const GActionEntry entries[] = {
   { .name = "camera-fly", .activate = camera_action },
   { .name = "camera-follow", .activate = camera_action },
   { .name = "camera-cockpit", .activate = camera_action },
+  { .name = "camera-mission", .activate = camera_action },
   { .name = "gizmo", .parameter_type = "s", .state = "'move'", .change_state = change_gizmo },
   { .name = "gizmo-none", .activate = gizmo_action },
   { .name = "gizmo-move", .activate = gizmo_action },

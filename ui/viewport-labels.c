@@ -165,7 +165,7 @@ gather_labels (SortieViewport *self, GArray *labels)
   for (guint n = 0; n < self->scene->items->len; n++)
     {
       const RenderItem *item = &g_array_index (self->scene->items, RenderItem, n);
-      if (item->part_count > 0 || self->rig.mode != RENDER_CAMERA_COCKPIT)
+      if (item->part_count > 0 || !viewport_in_cockpit (self))
         add_label (self, labels, &camera, vec3_add (item->position, item->centre), item->radius,
                    (Label) { .ship = item->id, .flags = item->flags });
     }

@@ -273,6 +273,8 @@ mode_text (SortieViewport *self)
       return _ ("Follow camera");
     case RENDER_CAMERA_COCKPIT:
       return _ ("Cockpit camera");
+    case RENDER_CAMERA_MISSION:
+      return _ ("Mission camera");
     case RENDER_CAMERA_ORBIT:
     default:
       return NULL;

@@ -92,6 +92,7 @@ void viewport_place_camera (SortieViewport *self);
 gboolean viewport_focus_selection (SortieViewport *self);
 void viewport_frame_all (SortieViewport *self);
 int viewport_followed_ship (SortieViewport *self);
+gboolean viewport_in_cockpit (SortieViewport *self);
 
 /* viewport-edit.c */
 gboolean viewport_pick_at (SortieViewport *self, double x, double y, RenderPick *pick);

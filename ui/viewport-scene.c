@@ -4,6 +4,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "engine/sim/camera-views.h"
+#include "engine/sim/director.h"
 #include "engine/sim/objects.h"
 #include "ui/record-names.h"
 #include "ui/viewport-private.h"
@@ -175,19 +177,37 @@ viewport_fill_scene (SortieViewport *self)
     self->hovered_marker = -1;
   set_flags (self, mission);
   viewport_add_minds (self, past_tick (self));
-  if (self->rig.mode == RENDER_CAMERA_COCKPIT)
+  if (viewport_in_cockpit (self))
     hide_own_ship (self);
   viewport_place_gizmo (self);
 }
 
-/* The ship a riding camera is bound to: the selected one, or while playing the player's. */
+/* Whether the running mission looks from a place of its own, as the director's camera does. */
+static gboolean
+mission_places_camera (const World *world)
+{
+  return world && camera_view_is_placed (world->camera_view);
+}
+
+/* Whether the camera sits at the eye of the ship it follows, so that the ship itself is not seen. */
+gboolean
+viewport_in_cockpit (SortieViewport *self)
+{
+  const World *world = self->session ? sortie_session_get_world (self->session) : NULL;
+
+  return self->rig.mode == RENDER_CAMERA_COCKPIT
+         || (self->rig.mode == RENDER_CAMERA_MISSION && !mission_places_camera (world));
+}
+
+/* The ship a riding camera is bound to: the selected one, or while playing, and for the mission's
+ * camera, the player's. */
 int
 viewport_followed_ship (SortieViewport *self)
 {
   const World *world = self->session ? sortie_session_get_world (self->session) : NULL;
   SortieRecord record;
 
-  if (!self->captured && sortie_view_state_get_primary (self->state, &record)
+  if (!self->captured && self->rig.mode != RENDER_CAMERA_MISSION && sortie_view_state_get_primary (self->state, &record)
       && record.section == DTE_SHIPS)
     return (int) record.index;
   return world ? world->player_index : 0;
@@ -203,15 +223,32 @@ ship_throttle (const World *world, int ship)
   return object->afterburner ? AFTERBURNER_THROTTLE : object->throttle;
 }
 
-/* Brings a following camera to where its ship is in the scene. */
+static void
+place_mission_camera (SortieViewport *self, const World *world)
+{
+  Vec3 eye;
+  Mat3 orientation;
+
+  if (!mission_places_camera (world))
+    {
+      render_camera_rig_unplace (&self->rig);
+      return;
+    }
+  director_drawn_place (world, past_tick (self), &eye, &orientation);
+  render_camera_rig_place (&self->rig, eye, &orientation);
+}
+
+/* Brings a following camera to where its ship is in the scene, and the mission's to its place. */
 void
 viewport_ride (SortieViewport *self, float seconds)
 {
   const World *world = self->session ? sortie_session_get_world (self->session) : NULL;
   int ship = viewport_followed_ship (self);
 
-  if (self->rig.mode != RENDER_CAMERA_FOLLOW && self->rig.mode != RENDER_CAMERA_COCKPIT)
+  if (self->rig.mode != RENDER_CAMERA_FOLLOW && self->rig.mode != RENDER_CAMERA_COCKPIT
+      && self->rig.mode != RENDER_CAMERA_MISSION)
     return;
+  place_mission_camera (self, world);
   for (guint n = 0; n < self->scene->items->len; n++)
     {
       const RenderItem *item = &g_array_index (self->scene->items, RenderItem, n);

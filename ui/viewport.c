@@ -427,7 +427,7 @@ sortie_viewport_capture (SortieViewport *self)
   self->drag = VIEWPORT_IDLE;
   self->captured = TRUE;
   gtk_widget_grab_focus (GTK_WIDGET (self));
-  if (self->rig.mode != RENDER_CAMERA_COCKPIT)
+  if (self->rig.mode != RENDER_CAMERA_COCKPIT && self->rig.mode != RENDER_CAMERA_MISSION)
     render_camera_rig_set_mode (&self->rig, RENDER_CAMERA_FOLLOW);
   viewport_update_cursor (self);
   viewport_sync_actions (self);

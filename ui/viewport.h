@@ -8,8 +8,8 @@
  * Playing: while the mouse is captured (double click, or sortie_viewport_capture) keys and mouse
  *          fly the player's ship; Escape gives the mouse back.
  * Actions: the group of sortie_viewport_get_actions, for the prefix "view": focus, frame-all,
- *          camera-mode ("orbit", "fly", "follow", "cockpit"), camera-orbit, camera-fly,
- *          camera-follow, camera-cockpit, gizmo ("none", "move", "rotate"), gizmo-move,
+ *          camera-mode ("orbit", "fly", "follow", "cockpit", "mission"), camera-orbit, camera-fly,
+ *          camera-follow, camera-cockpit, camera-mission, gizmo ("none", "move", "rotate"), gizmo-move,
  *          gizmo-rotate, toggle-grid, toggle-labels, toggle-stars, toggle-curves, top, bottom,
  *          toggle-mind, mind-all (of all ships), mind-motion, mind-target, mind-steering,
  *          mind-avoidance, mind-collision, mind-formation, mind-path (what is shown of a mind),

@@ -70,6 +70,18 @@ cockpit_camera (const RenderCameraRig *rig)
   return camera;
 }
 
+static RenderCamera
+mission_camera (const RenderCameraRig *rig)
+{
+  RenderCamera camera = render_camera_default ();
+
+  if (!rig->placed)
+    return cockpit_camera (rig);
+  camera.eye = rig->placed_eye;
+  camera.orientation = rig->placed_orientation;
+  return camera;
+}
+
 /* The camera of the moment. */
 RenderCamera
 render_camera_rig_camera (const RenderCameraRig *rig)
@@ -80,6 +92,8 @@ render_camera_rig_camera (const RenderCameraRig *rig)
     camera = chase_camera (rig);
   else if (rig->mode == RENDER_CAMERA_COCKPIT)
     camera = cockpit_camera (rig);
+  else if (rig->mode == RENDER_CAMERA_MISSION)
+    camera = mission_camera (rig);
   else
     {
       camera.orientation = render_camera_turn (rig->yaw, rig->pitch);
@@ -92,8 +106,8 @@ render_camera_rig_camera (const RenderCameraRig *rig)
   return camera;
 }
 
-/* Changes the mode; the picture stays where it is until the camera moves, except that FOLLOW and
- * COCKPIT go to the ship at the next render_camera_rig_ride. */
+/* Changes the mode; the picture stays where it is until the camera moves, except that FOLLOW,
+ * COCKPIT and MISSION go to the ship at the next render_camera_rig_ride. */
 void
 render_camera_rig_set_mode (RenderCameraRig *rig, RenderCameraMode mode)
 {
@@ -116,7 +130,8 @@ render_camera_rig_set_mode (RenderCameraRig *rig, RenderCameraMode mode)
 static gboolean
 rides (const RenderCameraRig *rig)
 {
-  return rig->mode == RENDER_CAMERA_FOLLOW || rig->mode == RENDER_CAMERA_COCKPIT;
+  return rig->mode == RENDER_CAMERA_FOLLOW || rig->mode == RENDER_CAMERA_COCKPIT
+         || rig->mode == RENDER_CAMERA_MISSION;
 }
 
 /* Turns the camera where it stands: positive yaw to the right, positive pitch up. */
@@ -242,4 +257,20 @@ render_camera_rig_ride (RenderCameraRig *rig, Vec3 position, const Mat3 *orienta
   rig->ship_throttle = throttle;
   if (rides (rig))
     rig->target = position;
+}
+
+/* Tells a mission's camera where it is and how it is turned, until render_camera_rig_unplace. */
+void
+render_camera_rig_place (RenderCameraRig *rig, Vec3 eye, const Mat3 *orientation)
+{
+  rig->placed = TRUE;
+  rig->placed_eye = eye;
+  rig->placed_orientation = *orientation;
+}
+
+/* A mission's camera goes back to the ship it rides. */
+void
+render_camera_rig_unplace (RenderCameraRig *rig)
+{
+  rig->placed = FALSE;
 }

@@ -3,8 +3,9 @@
 /* engine/render/camera-rig.h - how a viewport's camera is moved: orbit, pan, zoom, fly, follow
  *
  * Modes:   ORBIT turns about a target; FLY moves freely; FOLLOW stands behind a ship as the
- *          game's chase view does; COCKPIT sits at a ship's eye point. Orbiting while following
- *          turns the place of the camera about the ship.
+ *          game's chase view does; COCKPIT sits at a ship's eye point; MISSION is where the mission
+ *          looks from, which is the player's cockpit or a place of its own. Orbiting while
+ *          following turns the place of the camera about the ship.
  * Units:   world units, radians, pixels, seconds.
  * Owner:   plain values; render_camera_rig_camera gives the camera of the moment.
  * Source:  reference/camera.md, Chase
@@ -21,6 +22,7 @@ typedef enum
   RENDER_CAMERA_FLY,
   RENDER_CAMERA_FOLLOW,
   RENDER_CAMERA_COCKPIT,
+  RENDER_CAMERA_MISSION,
 } RenderCameraMode;
 
 typedef enum
@@ -48,11 +50,14 @@ typedef struct
   float chase_lag; /* FOLLOW: distance behind, which lags; 0 not yet set */
   float chase_scale; /* FOLLOW: the user's zoom, 1 as the game's */
   float swing_yaw, swing_pitch; /* FOLLOW and COCKPIT: the user's turn from the usual place */
-  Vec3 ship_position; /* FOLLOW and COCKPIT: set by _ride */
+  Vec3 ship_position; /* FOLLOW, COCKPIT and MISSION: set by _ride */
   Mat3 ship_orientation;
   Vec3 ship_eye;   /* in the ship's frame */
   float ship_radius;
   float ship_throttle;
+  gboolean placed; /* MISSION: at its own place, set by _place, not in the cockpit */
+  Vec3 placed_eye;
+  Mat3 placed_orientation;
 } RenderCameraRig;
 
 RenderCameraRig render_camera_rig_default (void);
@@ -67,5 +72,7 @@ void render_camera_rig_frame (RenderCameraRig *rig, Vec3 centre, float radius);
 void render_camera_rig_set_view (RenderCameraRig *rig, RenderView view);
 void render_camera_rig_ride (RenderCameraRig *rig, Vec3 position, const Mat3 *orientation,
                              Vec3 eye, float radius, float throttle, float seconds);
+void render_camera_rig_place (RenderCameraRig *rig, Vec3 eye, const Mat3 *orientation);
+void render_camera_rig_unplace (RenderCameraRig *rig);
 
 G_END_DECLS

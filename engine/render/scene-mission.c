@@ -6,8 +6,8 @@
 #include <math.h>
 
 #include "engine/sim/assets.h"
+#include "engine/sim/curves.h"
 
-#define TANGENT_SCALE 10.0f /* dte-format.md 14 */
 #define CURVE_CHORDS 32     /* as many as a curve's length is measured by (dte-format.md 14) */
 
 /* Ours. */
@@ -18,18 +18,6 @@ static const RenderColour curve_start_colour = { 0xF6, 0xC9, 0x5C, 0xE6 };
 static const RenderColour curve_end_colour = { 0xF0, 0x7C, 0x9C, 0xE6 };
 static const RenderColour handle_colour = { 0xF0, 0x9A, 0xC6, 0x90 };
 static const RenderColour formation_colour = { 0x9C, 0xD0, 0xFF, 0x70 };
-
-/* The point of a curve at share t of its way (dte-format.md 14). */
-Vec3
-render_curve_point (Vec3 from, Vec3 to, Vec3 leaving, Vec3 arriving, float t)
-{
-  float t2 = t * t, t3 = t2 * t;
-  Vec3 ends = vec3_add (vec3_scale (to, 3 * t2 - 2 * t3), vec3_scale (from, 2 * t3 - 3 * t2 + 1));
-  Vec3 ways = vec3_sub (vec3_scale (leaving, TANGENT_SCALE * (t3 - 2 * t2 + t)),
-                        vec3_scale (arriving, TANGENT_SCALE * (t3 - t2)));
-
-  return vec3_add (ends, ways);
-}
 
 static Vec3
 mission_vec3 (const DteMission *mission, DteSection section, guint index, const char *field)
@@ -109,16 +97,16 @@ between (RenderColour a, RenderColour b, float t)
 static void
 add_curve (RenderScene *scene, const DteMission *mission, guint curve)
 {
-  Vec3 from = mission_vec3 (mission, DTE_CURVES, curve, "from");
-  Vec3 to = mission_vec3 (mission, DTE_CURVES, curve, "to");
-  Vec3 leaving = mission_vec3 (mission, DTE_CURVES, curve, "leaving");
-  Vec3 arriving = mission_vec3 (mission, DTE_CURVES, curve, "arriving");
-  Vec3 last = from;
+  const CurveShape shape = { mission_vec3 (mission, DTE_CURVES, curve, "from"),
+                             mission_vec3 (mission, DTE_CURVES, curve, "to"),
+                             mission_vec3 (mission, DTE_CURVES, curve, "leaving"),
+                             mission_vec3 (mission, DTE_CURVES, curve, "arriving") };
+  Vec3 last = shape.from;
 
   for (guint n = 1; n <= CURVE_CHORDS; n++)
     {
       float before = (float) (n - 1) / CURVE_CHORDS, t = (float) n / CURVE_CHORDS;
-      Vec3 next = render_curve_point (from, to, leaving, arriving, t);
+      Vec3 next = curve_shape_point (&shape, t);
       RenderLine line = { .a = last,
                           .b = next,
                           .colour_a = between (curve_start_colour, curve_end_colour, before),
@@ -128,8 +116,10 @@ add_curve (RenderScene *scene, const DteMission *mission, guint curve)
       g_array_append_val (scene->lines, line);
       last = next;
     }
-  render_scene_add_line (scene, from, vec3_add (from, leaving), handle_colour, HANDLE_WIDTH);
-  render_scene_add_line (scene, to, vec3_sub (to, arriving), handle_colour, HANDLE_WIDTH);
+  render_scene_add_line (scene, shape.from, vec3_add (shape.from, shape.leaving), handle_colour,
+                         HANDLE_WIDTH);
+  render_scene_add_line (scene, shape.to, vec3_sub (shape.to, shape.arriving), handle_colour,
+                         HANDLE_WIDTH);
 }
 
 /* Adds every curve as its record says, yellow at its start to red at its end, with its handles. */

@@ -164,7 +164,6 @@ void render_scene_add_formation (RenderScene *scene, const DteMission *mission, 
                                  Vec3 origin, const Mat3 *orientation);
 gboolean render_formation_origin (const DteMission *mission, guint formation, Vec3 *origin,
                                   Mat3 *orientation);
-Vec3 render_curve_point (Vec3 from, Vec3 to, Vec3 leaving, Vec3 arriving, float t);
 
 /* scene-glows.c */
 float render_blink_share (gint32 on, gint32 off, gint32 phase, guint clock);

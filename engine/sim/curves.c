@@ -9,8 +9,8 @@
 #include "engine/sim/mission-bind.h"
 #include "engine/sim/mission-records.h"
 
-#define CURVE_CHORDS 32      /* a length is measured by so many (section 2, curve_length) */
-#define TANGENT_SCALE 10.0f  /* 0x004570B6 */
+#define CURVE_CHORDS 32     /* a length is measured by so many (section 2, curve_length) */
+#define TANGENT_SCALE 10.0f /* 0x004570B6 */
 
 /* The curve's place at share t of its way (section 2, curve_point). */
 Vec3
@@ -57,11 +57,11 @@ curve_shape (const World *world, int curve)
   const guint32 record = record_of (world, curve);
 
   if (record == WORLD_NULL)
-    return (CurveShape) { .from = { 0, 0, 0 } };
-  return (CurveShape) { mission_authored_vec3 (world, record + CURVE_FROM),
-                        mission_authored_vec3 (world, record + CURVE_TO),
-                        mission_authored_vec3 (world, record + CURVE_LEAVING),
-                        mission_authored_vec3 (world, record + CURVE_ARRIVING) };
+    return (CurveShape){ .from = { 0, 0, 0 } };
+  return (CurveShape){ mission_authored_vec3 (world, record + CURVE_FROM),
+                       mission_authored_vec3 (world, record + CURVE_TO),
+                       mission_authored_vec3 (world, record + CURVE_LEAVING),
+                       mission_authored_vec3 (world, record + CURVE_ARRIVING) };
 }
 
 /* Whether the mission has a curve of the index. */

@@ -53,8 +53,7 @@ static float
 angle_of (const World *world, int ship, int other, guint field)
 {
   const int from = ship >= 0 ? ship : other;
-  const guint32 record
-      = from >= 0 ? mission_record (world, DTE_SHIPS, (guint) from) : WORLD_NULL;
+  const guint32 record = from >= 0 ? mission_record (world, DTE_SHIPS, (guint) from) : WORLD_NULL;
 
   return record == WORLD_NULL ? 0.0f : (float) (gint16) image_u16 (world, record + field);
 }

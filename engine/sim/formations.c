@@ -11,13 +11,13 @@
 #include <math.h>
 
 #define PI 3.14159265f
-#define PACE_SPEED 200.0f          /* a step (0x004DC468) */
+#define PACE_SPEED 200.0f /* a step (0x004DC468) */
 #define WITHIN_RADII 2.0f
 #define FACE_EASE 0.1f
-#define AHEAD_COSINE 0.9f          /* 0x004DC470 */
-#define LEVEL_TURN (PI / 36.0f)    /* 5 degrees; Improvement: exact */
+#define AHEAD_COSINE 0.9f       /* 0x004DC470 */
+#define LEVEL_TURN (PI / 36.0f) /* 5 degrees; Improvement: exact */
 #define LEVEL_PITCH_DAMPING 6.0f
-#define LEVEL_PITCH_SHARE 0.05f    /* 0x004DC474 */
+#define LEVEL_PITCH_SHARE 0.05f /* 0x004DC474 */
 
 /* --- the mission's side --- */
 
@@ -166,8 +166,7 @@ formation_set_pace (Sim *sim, int slot, float pace, float more)
   const FlightStats *flight = object_flight (sim, slot);
 
   if (flight != NULL && flight->max_speed > 0.0f)
-    object_at (sim->world, slot)->throttle
-        = (pace * more + pace) * PACE_SPEED / flight->max_speed;
+    object_at (sim->world, slot)->throttle = (pace * more + pace) * PACE_SPEED / flight->max_speed;
 }
 
 /* Whether the object stands nearer than reach to a point; 0 means two of its radii. */

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Sortie authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* engine/sim/order-stack.c - pushing, popping and queueing orders, and who gives way to whom */
+#include "engine/sim/mission-bind.h"
 #include "engine/sim/order-routines.h"
 
 #include "engine/sim/nodes.h"
@@ -86,6 +87,31 @@ int
 order_target_slot (const World *world, const OrderEntry *entry)
 {
   return entry->target >= 0 && entry->target < WORLD_OBJECTS ? entry->target : WORLD_NO_SLOT;
+}
+
+/* The mission record that an order aims at and its section, for whoever names it: a ship, flight
+ * group or squad, and of Patrol Route, whose target is an entry of the waypoints' table, the
+ * waypoint. -1 for no target. The mission may lack the record. */
+int
+order_target_record (const World *world, const OrderEntry *entry, DteSection *section)
+{
+  static const DteSection sections[] = {
+    [ORDER_TARGET_SHIP] = DTE_SHIPS,
+    [ORDER_TARGET_GROUP] = DTE_FLIGHT_GROUPS,
+    [ORDER_TARGET_SQUAD] = DTE_SQUADS,
+  };
+
+  g_return_val_if_fail (world != NULL && entry != NULL && section != NULL, -1);
+
+  *section = entry->target_kind < G_N_ELEMENTS (sections) ? sections[entry->target_kind] : DTE_SHIPS;
+  if (entry->target < 0 || entry->target_kind >= G_N_ELEMENTS (sections))
+    return -1;
+  if (entry->number == ORDER_PATROL_ROUTE)
+    {
+      const guint ship = mission_waypoint (world, (guint) entry->target, NULL);
+      return ship != DTE_NONE_16 ? (int) ship : -1;
+    }
+  return entry->target;
 }
 
 /* Whether a ship or its component can be aimed at (orders.md 6); allowed_flags are those of

@@ -37,6 +37,7 @@ void orders_numbering_start (Sim *sim);
 void orders_numbering_stop (Sim *sim);
 const OrderEntry *order_current (const World *world, int slot);
 int order_target_slot (const World *world, const OrderEntry *entry);
+int order_target_record (const World *world, const OrderEntry *entry, DteSection *section);
 gboolean order_target_valid (const Sim *sim, int target, int component, guint32 allowed_flags);
 
 /* order-run.c */

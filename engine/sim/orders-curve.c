@@ -24,7 +24,7 @@
 /* Words of the entry's data. */
 enum
 {
-  DATA_CURVE,   /* index */
+  DATA_CURVE, /* index */
   DATA_SECONDS,
   DATA_CARRIER, /* ship; WORLD_NULL none */
 };
@@ -74,8 +74,7 @@ curve_now (const WorldObject *o)
 static guint32
 ticks_of (const World *world, int curve, float path_length, guint32 seconds)
 {
-  const float ticks
-      = curve_share (world, curve, path_length) * (float) seconds * TICKS_PER_SECOND;
+  const float ticks = curve_share (world, curve, path_length) * (float) seconds * TICKS_PER_SECOND;
 
   return (guint32) CLAMP (ticks, 0.0f, CURVE_TICKS_MOST);
 }
@@ -250,8 +249,7 @@ void
 order_follow_back_begin (Sim *sim, int slot)
 {
   if (begin_path (sim, slot))
-    begin_curve (sim, slot,
-                 curve_last (sim->world, own_curve (object_at (sim->world, slot))));
+    begin_curve (sim, slot, curve_last (sim->world, own_curve (object_at (sim->world, slot))));
 }
 
 /* 119: to the path's end, then along it to its start. */

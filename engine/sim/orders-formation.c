@@ -14,18 +14,18 @@
 #include "engine/sim/steering.h"
 
 /* Formation Regroup */
-#define REGROUP_BACK 10000.0f      /* 0x004DC43C */
+#define REGROUP_BACK 10000.0f /* 0x004DC43C */
 #define REGROUP_LIMIT 0.75f
 #define REGROUP_PACE 0.3f
-#define REGROUP_READY_COUNT 15u    /* 0x00403E85 */
-#define CURVE_LEAST 20000.0f       /* 0x004DC444 */
-#define CURVE_MOST 400000.0f       /* 0x004DC464 */
+#define REGROUP_READY_COUNT 15u /* 0x00403E85 */
+#define CURVE_LEAST 20000.0f    /* 0x004DC444 */
+#define CURVE_MOST 400000.0f    /* 0x004DC464 */
 #define CURVE_START_LIMIT 0.5f
 #define CURVE_STEPS 32u
 #define CURVE_LEAVING_SHARE 0.5f
 
 /* Formation */
-#define PLACE_APART 3000.0f        /* 0x004DC508 */
+#define PLACE_APART 3000.0f /* 0x004DC508 */
 
 /* Formation Regroup's state. The game's marker lies past the state's end; none is kept (Fix). */
 enum
@@ -189,8 +189,10 @@ release_turns (WorldObject *o)
 static Vec3
 own_curve_point (const WorldObject *o, guint32 along)
 {
-  const CurveShape shape = { order_state_vec3 (o, REGROUP_FROM), order_state_vec3 (o, REGROUP_TO),
-                             order_state_vec3 (o, REGROUP_LEAVING), { 0, 0, 0 } };
+  const CurveShape shape = { order_state_vec3 (o, REGROUP_FROM),
+                             order_state_vec3 (o, REGROUP_TO),
+                             order_state_vec3 (o, REGROUP_LEAVING),
+                             { 0, 0, 0 } };
 
   return curve_shape_point (&shape, (float) along / CURVE_STEPS);
 }
@@ -222,8 +224,7 @@ follow_own_curve (Sim *sim, int slot)
     }
   if (formation_within (sim, slot, own_curve_point (o, along), 0.0f))
     order_state_set_u32 (o, REGROUP_ALONG, along + 1);
-  turned = mat3_look_at (
-      vec3_sub (own_curve_point (o, along), object_position (sim->world, slot)));
+  turned = mat3_look_at (vec3_sub (own_curve_point (o, along), object_position (sim->world, slot)));
   object_set_orientation (sim->world, slot, &turned);
   return TRUE;
 }

@@ -16,19 +16,19 @@
 #include "engine/sim/order-state.h"
 
 #define PI 3.14159265f
-#define ROUTE_PACE 0.3f           /* until the formation's own */
+#define ROUTE_PACE 0.3f /* until the formation's own */
 #define WAYPOINT_PACE 0.15f
 #define ALONE_LIMIT 0.5f
-#define ALONE_WIDTHS 3.0f         /* between the ships of a line */
-#define NOT_IN_GROUP 255.0f       /* the place in its group of a ship that is not in it */
-#define AHEAD_RADII 8.0f          /* 0x004DC45C */
+#define ALONE_WIDTHS 3.0f   /* between the ships of a line */
+#define NOT_IN_GROUP 255.0f /* the place in its group of a ship that is not in it */
+#define AHEAD_RADII 8.0f    /* 0x004DC45C */
 #define THERE_RADII 2.0f
-#define SLIDE_RADII 3.2f          /* 0x004DC460 */
-#define SLIDE_SHARE 0.005f        /* 0x00403A49 */
-#define FOLLOW_MORE 0.1f          /* 0x004DC420 */
-#define CATCH_UP 3.0f             /* 0x004DC3D8 */
+#define SLIDE_RADII 3.2f   /* 0x004DC460 */
+#define SLIDE_SHARE 0.005f /* 0x00403A49 */
+#define FOLLOW_MORE 0.1f   /* 0x004DC420 */
+#define CATCH_UP 3.0f      /* 0x004DC3D8 */
 #define FALL_BACK_MORE (-0.95f)
-#define CLOSE_SPREAD 5000.0f      /* 0x004DC46C */
+#define CLOSE_SPREAD 5000.0f       /* 0x004DC46C */
 #define STRAIGHT_TURN (PI / 15.0f) /* 12 degrees; Improvement: exact */
 #define WIDE_TURN (PI / 3.0f)
 #define STRAIGHT_PACE 0.5f
@@ -160,10 +160,10 @@ take_places (Sim *sim, int slot, gboolean anew)
 
   order_state_set_vec3 (o, PATROL_LEADER_AT, noted_place (world, leader));
   if (leader != slot)
-    place = vec3_add (
-        mat3_transform (&turned,
-                        formation_offset (world, (gint32) order_state_u32 (o, PATROL_POINT))),
-        at);
+    {
+      const int point = (gint32) order_state_u32 (o, PATROL_POINT);
+      place = vec3_add (mat3_transform (&turned, formation_offset (world, point)), at);
+    }
   order_state_set_vec3 (o, PATROL_PLACE, place);
   order_state_set_vec3 (o, PATROL_AHEAD, vec3_add (place, reach));
   if (leader != slot)
@@ -180,8 +180,7 @@ off_ahead (const World *world, int slot)
 {
   const WorldObject *o = object_at_const (world, slot);
 
-  return vec3_length (
-             vec3_sub (object_position (world, slot), order_state_vec3 (o, PATROL_AHEAD)))
+  return vec3_length (vec3_sub (object_position (world, slot), order_state_vec3 (o, PATROL_AHEAD)))
          - THERE_RADII * o->radius;
 }
 
@@ -197,9 +196,8 @@ join_formation (Sim *sim, int slot, int leader)
   order_state_set_u32 (o, PATROL_IN_PLACE, FALSE);
   order_state_set_u32 (o, PATROL_AIM, 0);
   order_state_set_f32 (o, PATROL_START_OFF, off_ahead (sim->world, slot));
-  order_state_set_f32 (
-      o, PATROL_SIZE,
-      formation_size (sim->world, (gint32) order_state_u32 (o, PATROL_POINT)));
+  order_state_set_f32 (o, PATROL_SIZE,
+                       formation_size (sim->world, (gint32) order_state_u32 (o, PATROL_POINT)));
 }
 
 /* Sets off for a waypoint: in the ship's formation, else alone. Fix: alone as well where no ship
@@ -270,8 +268,7 @@ gather (World *world, int leader, const guint16 *ships, guint count)
     }
   for (guint n = 0; n < count; n++)
     if (formation_keeps (world, ships[n], ORDER_PATROL_ROUTE))
-      order_state_set_u32 (&world->objects[ships[n]], PATROL_CLOSE,
-                           most - least < CLOSE_SPREAD);
+      order_state_set_u32 (&world->objects[ships[n]], PATROL_CLOSE, most - least < CLOSE_SPREAD);
   return all;
 }
 

@@ -219,7 +219,8 @@ test_bad_inputs (void)
 static void
 test_render (void)
 {
-  static const char *const cameras[] = { "orbit", "top", "ship:Gulliver", "0,-5000,-9000,0,0,0" };
+  static const char *const cameras[]
+      = { "orbit", "top", "mission", "ship:Gulliver", "0,-5000,-9000,0,0,0" };
 
   for (guint n = 0; n < G_N_ELEMENTS (cameras); n++)
     {

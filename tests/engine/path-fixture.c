@@ -39,7 +39,7 @@ path_point (Fixture *fixture, guint kind, guint group, Vec3 place)
 static guint32
 reference (int ship)
 {
-  return ship < 0 ? 0xFFFFFFFF : dte_reference_pack ((DteReference) { DTE_SHIPS, (guint) ship });
+  return ship < 0 ? 0xFFFFFFFF : dte_reference_pack ((DteReference){ DTE_SHIPS, (guint) ship });
 }
 
 /* A straight curve between two places, named after ships; -1 none. */
@@ -151,7 +151,7 @@ path_give (Fixture *fixture, int slot, guint order, int target, guint32 data0, g
   const guint32 data[4] = { data0, data1, data2, 0 };
 
   return order_push_with (&fixture->sim, slot, order,
-                          (OrderTarget) { ORDER_TARGET_SHIP, target, -1 }, data);
+                          (OrderTarget){ ORDER_TARGET_SHIP, target, -1 }, data);
 }
 
 static guint

@@ -43,8 +43,7 @@ start (Fixture *f)
   for (guint ship = 0; ship < mission_count (f->world, DTE_SHIPS); ship++)
     {
       const guint32 record = fixture_ship_place (f, ship);
-      image_set_u16 (f->world, record + SHIP_RUNTIME_YAW,
-                     image_u16 (f->world, record + SHIP_YAW));
+      image_set_u16 (f->world, record + SHIP_RUNTIME_YAW, image_u16 (f->world, record + SHIP_YAW));
       image_set_u16 (f->world, record + SHIP_RUNTIME_PITCH,
                      image_u16 (f->world, record + SHIP_PITCH));
     }
@@ -471,10 +470,10 @@ test_commands (void)
   g_assert_cmpint (shots[0].pace, ==, 1);
   g_assert_cmpuint (shots[0].held_kind, ==, ORDER_TARGET_GROUP);
   g_assert_cmpint (shots[0].held, ==, 0);
-  fixture_run (f,
-               CODE (PUSH_SHIP, STILL, PUSH_NULL, PUSH_BYTE, 2, PUSH_NULL, PUSH_NULL, COMMAND,
-                     0x52, RETURN),
-               NO_CONSTANTS);
+  fixture_run (
+      f,
+      CODE (PUSH_SHIP, STILL, PUSH_NULL, PUSH_BYTE, 2, PUSH_NULL, PUSH_NULL, COMMAND, 0x52, RETURN),
+      NO_CONSTANTS);
   g_assert_cmpuint (f->world->camera_shot_count, ==, 2);
   g_assert_cmpint (shots[1].curve, ==, -1);
   g_assert_cmpint (shots[1].ship, ==, STILL);
@@ -484,10 +483,9 @@ test_commands (void)
   g_assert_cmpuint (f->world->camera_view, ==, COCKPIT);
   g_assert_cmpuint (f->world->camera_shot_count, ==, 2);
   /* a group's record counts as a ship, which it is none: the shot shows where the camera is */
-  fixture_run (f,
-               CODE (PUSH_GROUP, 0, PUSH_NULL, PUSH_BYTE, 2, PUSH_NULL, PUSH_NULL, COMMAND, 0x10,
-                     RETURN),
-               NO_CONSTANTS);
+  fixture_run (
+      f, CODE (PUSH_GROUP, 0, PUSH_NULL, PUSH_BYTE, 2, PUSH_NULL, PUSH_NULL, COMMAND, 0x10, RETURN),
+      NO_CONSTANTS);
   g_assert_cmpuint (f->world->camera_shot_count, ==, 1);
   g_assert_cmpint (shots[0].curve, ==, -1);
   g_assert_cmpint (shots[0].ship, ==, -1);

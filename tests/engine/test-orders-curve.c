@@ -47,8 +47,7 @@ assert_reached (const Fixture *f, guint ship, guint times)
   g_assert_cmpuint (path_reached (f, CONDITION_SHIP_REACHED, ship), ==, times);
   for (guint n = 0; n < f->traces->len; n++)
     if (g_array_index (f->traces, SimTrace, n).b == ship)
-      g_assert_cmphex (g_array_index (f->trace_args, guint32, n), ==,
-                       fixture_ship_place (f, SHIP));
+      g_assert_cmphex (g_array_index (f->trace_args, guint32, n), ==, fixture_ship_place (f, SHIP));
 }
 
 /* 4000 long in 4 s: 100 ticks for the first curve and 300 for the second (section 4, Vectors). It
@@ -400,16 +399,14 @@ test_commands (void)
                NO_CONSTANTS);
   assert_given (f, ORDER_SHIP_FOLLOW_CURVE, 1, 7, NO_CARRIER);
   orders_clear (&f->sim, SHIP);
-  fixture_run (f,
-               CODE (PUSH_SHIP, SHIP, PUSH_CURVE, 0, PUSH_BYTE, 8, PUSH_SHIP, 5, COMMAND, 0x1B,
-                     RETURN),
-               NO_CONSTANTS);
+  fixture_run (
+      f, CODE (PUSH_SHIP, SHIP, PUSH_CURVE, 0, PUSH_BYTE, 8, PUSH_SHIP, 5, COMMAND, 0x1B, RETURN),
+      NO_CONSTANTS);
   assert_given (f, ORDER_SHIP_FOLLOW_CURVE, 0, 8, 5);
   orders_clear (&f->sim, SHIP);
-  fixture_run (f,
-               CODE (PUSH_SHIP, SHIP, PUSH_CURVE, 0, PUSH_BYTE, 9, PUSH_NULL, COMMAND, 0x4B,
-                     RETURN),
-               NO_CONSTANTS);
+  fixture_run (
+      f, CODE (PUSH_SHIP, SHIP, PUSH_CURVE, 0, PUSH_BYTE, 9, PUSH_NULL, COMMAND, 0x4B, RETURN),
+      NO_CONSTANTS);
   assert_given (f, ORDER_SHIP_FOLLOW_CURVE_BACKWARDS, 0, 9, NO_CARRIER);
 }
 
@@ -437,9 +434,9 @@ test_curve_ships (void)
 
   path_point (f, DTE_KIND_HANDLE, FIXTURE_GROUP_NONE, vec3 (5, 6, 7));
   fixture_set (f, DTE_CURVES, 0, "leaving_handle",
-               dte_reference_pack ((DteReference) { DTE_SHIPS, 6 }));
+               dte_reference_pack ((DteReference){ DTE_SHIPS, 6 }));
   path_curve (f, -1, 5, vec3 (0, 0, 0), vec3 (0, 0, 1000)); /* no start: passed over (Fix) */
-  path_curve (f, SHIP, 5, vec3 (0, 0, 0), vec3 (0, 0, 1)); /* not the first that starts there */
+  path_curve (f, SHIP, 5, vec3 (0, 0, 0), vec3 (0, 0, 1));  /* not the first that starts there */
   path_start (f);
   for (guint ship = 0; ship < G_N_ELEMENTS (made); ship++)
     g_assert_cmpuint (f->world->objects[ship].type != OBJECT_TYPE_STAND_IN, ==, made[ship]);

@@ -98,8 +98,9 @@ test_regroup (void)
   /* a pace of 0.3: 60 of 320 a step */
   assert_near (f->world->objects[LEADER].throttle, 60.0 / 320, 1e-6);
   past_step (f, 1);
-  g_assert_cmpfloat (vec3_length (vec3_sub (object_position (f->world, LEADER),
-                                            vec3 (26000, 0, -10000))), <, 2 * RADIUS + 400);
+  g_assert_cmpfloat (
+      vec3_length (vec3_sub (object_position (f->world, LEADER), vec3 (26000, 0, -10000))), <,
+      2 * RADIUS + 400);
   assert_near (f->world->objects[WING].throttle, 0, 0);
   assert_ends (f);
 }

@@ -398,6 +398,26 @@ test_command (void)
     }
 }
 
+/* Who shows the order names the waypoint, not the ship of the entry's number. */
+static void
+test_target_record (void)
+{
+  g_autoptr (Fixture) f = make_route ();
+  OrderEntry entry = { .number = ORDER_PATROL_ROUTE, .target = 2, .component = -1 };
+  DteSection section;
+
+  start (f, 50);
+  g_assert_cmpint (order_target_record (f->world, &entry, &section), ==, 5);
+  g_assert_cmpint (section, ==, DTE_SHIPS);
+  entry.target = 3;
+  g_assert_cmpint (order_target_record (f->world, &entry, &section), ==, -1);
+  entry = (OrderEntry){ .number = ORDER_ESCORT, .target_kind = ORDER_TARGET_GROUP, .target = 2 };
+  g_assert_cmpint (order_target_record (f->world, &entry, &section), ==, 2);
+  g_assert_cmpint (section, ==, DTE_FLIGHT_GROUPS);
+  entry.target_kind = 9;
+  g_assert_cmpint (order_target_record (f->world, &entry, &section), ==, -1);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -417,5 +437,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/orders-patrol/formation/wing-goes-away", test_wing_goes_away);
   g_test_add_func ("/engine/orders-patrol/who-takes-it", test_who);
   g_test_add_func ("/engine/orders-patrol/command/gives", test_command);
+  g_test_add_func ("/engine/orders-patrol/target-record", test_target_record);
   return g_test_run ();
 }

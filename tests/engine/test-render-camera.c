@@ -255,6 +255,32 @@ test_cockpit (void)
   assert_vec (mat3_forward (&camera.orientation), 1, 0, 0, 1e-5f);
 }
 
+/* In the cockpit until the mission places it; then there whatever the ship and the user do. */
+static void
+test_mission (void)
+{
+  RenderCameraRig rig = render_camera_rig_default ();
+  Mat3 right = render_camera_turn (FOV_90, 0), down = render_camera_turn (0, -FOV_90);
+  RenderCamera camera;
+
+  render_camera_rig_set_mode (&rig, RENDER_CAMERA_MISSION);
+  render_camera_rig_ride (&rig, vec3 (100, 0, 0), &right, vec3 (0, -20, 50), 500, 0, 0);
+  camera = render_camera_rig_camera (&rig);
+  assert_vec (camera.eye, 150, -20, 0, 0.01f);
+  render_camera_rig_place (&rig, vec3 (7, 8, 9), &down);
+  render_camera_rig_ride (&rig, vec3 (900, 0, 0), &right, vec3 (0, -20, 50), 500, 0, 1);
+  render_camera_rig_orbit (&rig, 1, 0);
+  render_camera_rig_pan (&rig, 50, 50, 100);
+  camera = render_camera_rig_camera (&rig);
+  assert_vec (camera.eye, 7, 8, 9, 1e-6f);
+  assert_vec (mat3_forward (&camera.orientation), 0, 1, 0, 1e-5f);
+  g_assert_cmpint (rig.mode, ==, RENDER_CAMERA_MISSION);
+  g_assert_cmpfloat (camera.fov_y, ==, rig.fov_y);
+  render_camera_rig_unplace (&rig);
+  camera = render_camera_rig_camera (&rig);
+  assert_vec (camera.eye, 950, -20, 0, 0.01f);
+}
+
 static void
 test_views (void)
 {
@@ -289,6 +315,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/render-camera/frame", test_frame);
   g_test_add_func ("/engine/render-camera/chase", test_chase);
   g_test_add_func ("/engine/render-camera/cockpit", test_cockpit);
+  g_test_add_func ("/engine/render-camera/mission", test_mission);
   g_test_add_func ("/engine/render-camera/views", test_views);
   return g_test_run ();
 }

@@ -199,22 +199,6 @@ test_fill_twice (void)
   g_assert_cmpuint (scene->parts->len, ==, 1);
 }
 
-/* dte-format.md 14 at t = 1/2: to x 1/2 + from x 1/2 + 10 leaving / 8 + 10 arriving / 8
- *   x: 0 + 500 + 1.25 x 40 + 1.25 x 8 = 560;  z: 1.25 x 16 = 20
- * at t = 1/4: to x 0.15625 + from x 0.84375 + 1.40625 leaving + 0.46875 arriving
- *   x: 156.25 + 56.25 + 3.75 = 216.25;  z: 22.5 */
-static void
-test_curve_point (void)
-{
-  Vec3 from = vec3 (0, 0, 0), to = vec3 (1000, 0, 0);
-  Vec3 leaving = vec3 (40, 0, 16), arriving = vec3 (8, 0, 0);
-
-  assert_vec (render_curve_point (from, to, leaving, arriving, 0), 0, 0, 0, 0.001f);
-  assert_vec (render_curve_point (from, to, leaving, arriving, 1), 1000, 0, 0, 0.001f);
-  assert_vec (render_curve_point (from, to, leaving, arriving, 0.5f), 560, 0, 20, 0.001f);
-  assert_vec (render_curve_point (from, to, leaving, arriving, 0.25f), 216.25f, 0, 22.5f, 0.001f);
-}
-
 /* 32 chords that join, from the start's place to the end's, and two handles. */
 static void
 test_curves (void)
@@ -500,7 +484,6 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/render-scene/mission/markers", test_markers);
   g_test_add_func ("/engine/render-scene/mission/bad-ships", test_bad_ships);
   g_test_add_func ("/engine/render-scene/mission/fill-twice", test_fill_twice);
-  g_test_add_func ("/engine/render-scene/curve-point", test_curve_point);
   g_test_add_func ("/engine/render-scene/curves", test_curves);
   g_test_add_func ("/engine/render-scene/formation", test_formation);
   g_test_add_func ("/engine/render-scene/world", test_world);

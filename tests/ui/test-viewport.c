@@ -274,6 +274,40 @@ test_capture (void)
   panel_fixture_close (&f);
 }
 
+/* The mission's camera is where the running mission places its own, and there the player's ship is
+ * seen; else at the eye of the player's ship, which is not, whatever is selected. */
+static void
+test_mission_camera (void)
+{
+  PanelFixture f = { 0 };
+  SortieViewport *self = open_viewport (&f, NULL);
+  const Mat3 down = mat3_look_at (vec3 (0, 1, 0));
+  RenderCamera camera;
+  World *world;
+
+  panel_fixture_play (&f);
+  sortie_session_pause (f.session);
+  world = (World *) sortie_session_get_world (f.session);
+  g_action_group_activate_action (G_ACTION_GROUP (self->actions), "camera-mission", NULL);
+  g_assert_cmpint (self->rig.mode, ==, RENDER_CAMERA_MISSION);
+  sortie_view_state_select (f.state, DTE_SHIPS, 1);
+  g_assert_cmpint (viewport_followed_ship (self), ==, world->player_index);
+  g_assert_true (viewport_in_cockpit (self));
+  world->camera_view = 7; /* of an ejection: placed by the world */
+  world->camera_position = vec3 (11, 22, 33);
+  world->camera_orientation = down;
+  viewport_ride (self, 0);
+  camera = viewport_camera (self);
+  g_assert_cmpfloat (camera.eye.y, ==, 22);
+  g_assert_cmpfloat_with_epsilon (mat3_forward (&camera.orientation).y, 1, 1e-5);
+  g_assert_false (viewport_in_cockpit (self));
+  world->camera_view = 0;
+  viewport_ride (self, 0);
+  camera = viewport_camera (self);
+  g_assert_cmpfloat (camera.eye.y, !=, 22);
+  panel_fixture_close (&f);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -287,5 +321,6 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/viewport/gizmo/turn", test_turn);
   g_test_add_func ("/ui/viewport/actions", test_actions);
   g_test_add_func ("/ui/viewport/capture", test_capture);
+  g_test_add_func ("/ui/viewport/mission-camera", test_mission_camera);
   return g_test_run ();
 }
