@@ -24,8 +24,9 @@
 #define HULL_TRIES 9
 #define TYPE_HOOP 0x83
 #define TYPE_STALAG 0x45
-#define HOOP_HEIGHT_SHARE 0.5f /* of its bounds' height: how far off the middle counts as through  \
-                                */
+#define HOOP_HEIGHT_SHARE                                                                          \
+  0.5f /* of its bounds' height: how far off the middle counts as through                          \
+        */
 #define FORCE_FIELD_NAME "FORCEFIELD" /* in a part's name, in any case */
 
 static void
@@ -129,9 +130,12 @@ cross_all_triggers (Sim *sim, int ship, int hull)
 static gboolean
 is_force_field (const ShpPart *part)
 {
-  g_autofree char *upper = part != NULL ? g_ascii_strup (part->name, -1) : NULL;
+  const gsize length = strlen (FORCE_FIELD_NAME);
 
-  return upper != NULL && strstr (upper, FORCE_FIELD_NAME) != NULL;
+  for (const char *at = part != NULL ? part->name : ""; *at != '\0'; at++)
+    if (g_ascii_strncasecmp (at, FORCE_FIELD_NAME, length) == 0)
+      return TRUE;
+  return FALSE;
 }
 
 /* A force field glows whole, but for one of an exploding object and one whose shields are off. */

@@ -81,15 +81,20 @@ hit_face_corners (const ShpLevel *level, guint face, Vec3 corners[3])
   return TRUE;
 }
 
-/* The front's unit normal of the plane through three corners; FALSE for corners in a line. */
+/* How far a place lies before the plane through three corners, and the front's unit normal; FALSE
+ * for one behind it, and for corners in a line. */
 static gboolean
-plane_normal (const Vec3 corners[3], Vec3 *normal)
+in_front (const Vec3 corners[3], Vec3 at, float *above, Vec3 *normal)
 {
   const Vec3 cross
       = vec3_cross (vec3_sub (corners[1], corners[0]), vec3_sub (corners[2], corners[0]));
+  const Vec3 off = vec3_sub (at, corners[0]);
 
+  if (!(vec3_dot (off, cross) >= 0.0f) || !(vec3_length_squared (cross) > 0.0f))
+    return FALSE;
   *normal = vec3_normalize (cross);
-  return vec3_length_squared (cross) > 0.0f;
+  *above = vec3_dot (off, *normal);
+  return TRUE;
 }
 
 /* The share of the way along an edge nearest a place, held to the edge. */
@@ -151,10 +156,7 @@ hit_face_sphere (const Vec3 corners[3], Vec3 centre, float reach, Vec3 *contact,
   g_return_val_if_fail (corners != NULL && contact != NULL && normal != NULL && distance != NULL,
                         FALSE);
 
-  if (!plane_normal (corners, &front))
-    return FALSE;
-  above = vec3_dot (vec3_sub (centre, corners[0]), front);
-  if (!(above >= 0.0f) || !(above < reach))
+  if (!in_front (corners, centre, &above, &front) || !(above < reach))
     return FALSE;
   point = nearest_of_triangle (corners, front, above, centre);
   away = vec3_length (vec3_sub (centre, point));
@@ -198,10 +200,7 @@ hit_face_segment (const Vec3 corners[3], Vec3 from, Vec3 to, float *share, Vec3 
 
   g_return_val_if_fail (corners != NULL && share != NULL && normal != NULL, FALSE);
 
-  if (!plane_normal (corners, &front))
-    return FALSE;
-  above = vec3_dot (vec3_sub (from, corners[0]), front);
-  if (!(above >= 0.0f) || !(above <= vec3_length (vec3_sub (to, from)))
+  if (!in_front (corners, from, &above, &front) || !(above <= vec3_length (vec3_sub (to, from)))
       || !crosses (corners, from, to, share))
     return FALSE;
   *normal = front;

@@ -52,6 +52,36 @@ test_close_proximity (void)
   g_assert_cmpuint (seen (far), ==, 0);
 }
 
+/* A ship that drifts in from 3,000 units at 10 a step, 250 a second, is at 2,000 with the fourth
+ * second's last step: seen then and each second after, with the radii it is off by then. */
+static void
+test_moving (void)
+{
+  g_autoptr (Fixture) fixture = watching (CONDITION_PROXIMITY_CLOSE, 2, 3000);
+  const FrameInput input = { .ticks = 4 };
+  WorldObject *ship = &fixture->world->objects[0];
+
+  fixture->world->object_count = 2;
+  ship->flags |= OBJECT_UNPOWERED;
+  ship->velocity = vec3 (-10, 0, 0);
+  for (guint second = 1; second <= 6; second++)
+    {
+      for (guint frame = 0; frame < 25; frame++)
+        g_assert_true (world_frame (&fixture->sim, &input));
+      if (second >= 4)
+        {
+          g_assert_cmpuint (fixture->world->event_count, ==, 1);
+          g_assert_cmphex (fixture->world->events[0].values[0], ==,
+                           fixture_ship_place (fixture, 0));
+          /* 2000, 1750, 1500 units of radii of 100, cut to whole ones */
+          g_assert_cmpuint (fixture->world->events[0].values[1], ==, (3000 - 250 * second) / 100);
+        }
+      else
+        g_assert_cmpuint (fixture->world->event_count, ==, 0);
+      g_assert_cmpuint (fixture_global_value (fixture, 0), ==, second > 4 ? second - 4 : 0);
+    }
+}
+
 /* A ship whose place is no number is near nothing. */
 static void
 test_place_without_number (void)
@@ -167,6 +197,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/engine/watches/close-proximity", test_close_proximity);
+  g_test_add_func ("/engine/watches/moving", test_moving);
   g_test_add_func ("/engine/watches/place-without-number", test_place_without_number);
   g_test_add_func ("/engine/watches/no-radius", test_no_radius);
   g_test_add_func ("/engine/watches/proximity", test_proximity);
