@@ -290,6 +290,8 @@ test_player_reserve_out (void)
   assert_near (f->world->shield_reserve[0], 0, 0);
   assert_near (f->world->shield_reserve[1], 7, 0);
   assert_near (object (f, 0)->shields[QUADRANT_FORE], SHIELD - 0.8, 1e-3);
+  /* the camera shakes */
+  g_assert_cmpfloat (f->world->hit_shake, >, 0);
   /* no friend: the whole */
   assert_near (object (f, b)->shields[QUADRANT_AFT], SHIELD - 1.6, 1e-3);
 }
@@ -484,6 +486,41 @@ test_sweep_passes (void)
   assert_near (object (f, c)->velocity.x, 20, 1e-3);
 }
 
+static void
+note_phase_cb (SimPhase phase, gpointer user_data)
+{
+  if (phase == SIM_PHASE_MOVE || phase == SIM_PHASE_COLLIDE || phase == SIM_PHASE_REST)
+    g_string_append_c (user_data, phase == SIM_PHASE_MOVE      ? 'm'
+                                  : phase == SIM_PHASE_COLLIDE ? 'c'
+                                                               : '-');
+}
+
+/* A step sweeps after its moves: two that have met go on apart with the same step, and the places
+ * it worked out are those the next one commits. */
+static void
+test_step (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  g_autoptr (GString) phases = g_string_new (NULL);
+  const FrameInput input = { .ticks = 4 };
+  const int a = add_drifting (f, FIXTURE_FIGHTER, vec3 (0, 0, 0), vec3 (0, 0, 10), 1000);
+  const int b = add_drifting (f, FIXTURE_FIGHTER, vec3 (0, 0, 112), vec3 (0, 0, -6), 1000);
+
+  f->hooks.phase = note_phase_cb;
+  f->hooks.user_data = phases;
+  /* committed at 10 and 106, next at 20 and 100, where they overlap */
+  g_assert_true (world_frame (&f->sim, &input));
+  g_assert_true (g_str_has_prefix (phases->str, "mc-"));
+  assert_near (object (f, a)->velocity.z, -6, 1e-4);
+  assert_near (object (f, b)->velocity.z, 10, 1e-4);
+  assert_near (object_position (f->world, a).z, 10, 1e-3);
+  assert_near (object_next_position (f->world, a).z, 4, 1e-3);
+  assert_near (object_next_position (f->world, b).z, 116, 1e-3);
+  g_assert_true (world_frame (&f->sim, &input));
+  assert_near (object_position (f->world, a).z, 4, 1e-3);
+  assert_near (object_position (f->world, b).z, 116, 1e-3);
+}
+
 /* Places that are no numbers, or past all, meet nothing and harm nobody. */
 static void
 test_sweep_no_number (void)
@@ -583,6 +620,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/collisions/sweep/left-out", test_sweep_left_out);
   g_test_add_func ("/engine/collisions/sweep/visibility", test_sweep_visibility);
   g_test_add_func ("/engine/collisions/sweep/passes", test_sweep_passes);
+  g_test_add_func ("/engine/collisions/sweep/in-a-step", test_step);
   g_test_add_func ("/engine/collisions/sweep/no-number", test_sweep_no_number);
   g_test_add_func ("/engine/collisions/sweep/finds-all", test_sweep_finds_all);
   return g_test_run ();
