@@ -156,6 +156,88 @@ test_free_hull_turns (void)
   assert_near (object (f, ship)->shields[QUADRANT_FORE], SHIELD - 8.0 / 3, 1e-3);
 }
 
+static Vec3
+any_vector (GRand *rand, double reach)
+{
+  return vec3 ((float) g_rand_double_range (rand, -reach, reach),
+               (float) g_rand_double_range (rand, -reach, reach),
+               (float) g_rand_double_range (rand, -reach, reach));
+}
+
+/* Half of w . I w for the inverse tensor's diagonal, in the object's own frame. */
+static double
+turning_energy (Vec3 turn, const Mat3 *response)
+{
+  return (turn.x * turn.x / response->m[0] + turn.y * turn.y / response->m[4]
+          + turn.z * turn.z / response->m[8])
+         / 2;
+}
+
+/* Whatever the contact, masses and inertia: what one gains the other loses, the contact's closing
+ * is turned round, the energy is kept, and the hull turns as the torque l x F makes it. */
+static void
+test_shove_keeps_energy (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  g_autoptr (GRand) rand = g_rand_new_with_seed (5);
+  const int hull = add_hull (f, TYPE_HULL, hull_model ("Body"));
+  const int ship = add_ship (f, FIXTURE_FIGHTER, vec3 (0, 0, 0), vec3 (0, 0, 0));
+  guint shoved = 0;
+
+  object (f, hull)->flags &= ~(guint32) OBJECT_ATTACHED;
+  for (guint n = 0; n < 1000; n++)
+    {
+      WorldObject *h = object (f, hull), *s = object (f, ship);
+      const Mat3 turn = mat3_from_angles (any_vector (rand, 1.5));
+      const Vec3 lever = any_vector (rand, 300), arm = mat3_transform (&turn, lever);
+      const Vec3 normal = vec3_normalize (any_vector (rand, 1));
+      const Vec3 before[2] = { any_vector (rand, 100), any_vector (rand, 100) };
+      const double closing = vec3_dot (vec3_sub (before[0], before[1]), normal);
+      const Shove shove
+          = { .slots = { ship, hull }, .normal = normal, .levers = { { 0, 0, 0 }, lever } };
+      double energy, after;
+      Vec3 torque, own, spin, contact;
+
+      if (closing < 1)
+        continue;
+      s->mass = (float) g_rand_double_range (rand, 500, 5000);
+      h->mass = (float) g_rand_double_range (rand, 500, 50000);
+      h->angular_response = (Mat3){ { (float) g_rand_double_range (rand, 1e-11, 1e-9), 0, 0, 0,
+                                      (float) g_rand_double_range (rand, 1e-11, 1e-9), 0, 0, 0,
+                                      (float) g_rand_double_range (rand, 1e-11, 1e-9) } };
+      object_place (f->world, hull, vec3 (0, 0, 0), &turn);
+      object_set_position (f->world, ship, arm);
+      h->rotation = MAT3_IDENTITY;
+      h->velocity = before[1];
+      s->velocity = before[0];
+      object_move (&f->sim, hull);
+      object_move (&f->sim, ship);
+      energy
+          = (s->mass * vec3_length_squared (before[0]) + h->mass * vec3_length_squared (before[1]))
+            / 2;
+
+      g_assert_cmpfloat (objects_shove (&f->sim, &shove), >, 0);
+      torque = vec3_cross (arm, h->impulse);
+      own = mat3_transform (&h->angular_response, mat3_transform_transposed (&turn, torque));
+      spin = mat3_transform (&turn, own);
+      assert_vec (vec3_add (s->impulse, h->impulse), 0, 0, 0, vec3_length (s->impulse) * 1e-6);
+      object_move (&f->sim, hull);
+      object_move (&f->sim, ship);
+      contact = vec3_add (h->velocity, vec3_cross (spin, arm));
+      assert_near (vec3_dot (vec3_sub (s->velocity, contact), normal), -closing,
+                   closing * 1e-3 + 0.02);
+      after = (s->mass * vec3_length_squared (s->velocity)
+               + h->mass * vec3_length_squared (h->velocity))
+                  / 2
+              + turning_energy (own, &h->angular_response);
+      assert_near (after, energy, energy * 1e-3);
+      assert_vec (vec3 (h->pitch_rate, h->yaw_rate, h->roll_rate), own.x, own.y, own.z,
+                  vec3_length (own) * 0.1);
+      shoved++;
+    }
+  g_assert_cmpuint (shoved, >, 300);
+}
+
 static void
 note_held_cb (const World *world, const SimTrace *trace, gpointer user_data)
 {
@@ -555,6 +637,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/collisions-hull/wall", test_wall);
   g_test_add_func ("/engine/collisions-hull/miss", test_miss);
   g_test_add_func ("/engine/collisions-hull/free-hull-turns", test_free_hull_turns);
+  g_test_add_func ("/engine/collisions-hull/shove-keeps-energy", test_shove_keeps_energy);
   g_test_add_func ("/engine/collisions-hull/corner-posts-one-shot-at", test_corner);
   g_test_add_func ("/engine/collisions-hull/nine-tries", test_nine_tries);
   g_test_add_func ("/engine/collisions-hull/resting", test_resting);

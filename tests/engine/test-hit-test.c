@@ -27,13 +27,13 @@ test_sphere_nearest_point (void)
     Vec3 contact;
     float distance;
   } rows[] = {
-    { { 1, 1, 2 }, 3, TRUE, { 1, 1, 0 }, 2 },     /* over its middle */
-    { { 2, -3, 4 }, 6, TRUE, { 2, 0, 0 }, 5 },    /* beside an edge: 3, 4, 5 */
-    { { -2, -1, 2 }, 4, TRUE, { 0, 0, 0 }, 3 },   /* past a corner: 2, 1, 2 -> 3 */
-    { { 4, 4, 1 }, 4, TRUE, { 2, 2, 0 }, 3 },     /* past the long side: (2,2,1) -> 3 */
-    { { 1, 1, 2 }, 2, FALSE, { 0, 0, 0 }, 0 },    /* touching is not within reach */
-    { { 1, 1, -2 }, 3, FALSE, { 0, 0, 0 }, 0 },   /* behind the front */
-    { { 2, -3, 4 }, 5, FALSE, { 0, 0, 0 }, 0 },   /* near the plane, not the triangle */
+    { { 1, 1, 2 }, 3, TRUE, { 1, 1, 0 }, 2 },   /* over its middle */
+    { { 2, -3, 4 }, 6, TRUE, { 2, 0, 0 }, 5 },  /* beside an edge: 3, 4, 5 */
+    { { -2, -1, 2 }, 4, TRUE, { 0, 0, 0 }, 3 }, /* past a corner: 2, 1, 2 -> 3 */
+    { { 4, 4, 1 }, 4, TRUE, { 2, 2, 0 }, 3 },   /* past the long side: (2,2,1) -> 3 */
+    { { 1, 1, 2 }, 2, FALSE, { 0, 0, 0 }, 0 },  /* touching is not within reach */
+    { { 1, 1, -2 }, 3, FALSE, { 0, 0, 0 }, 0 }, /* behind the front */
+    { { 2, -3, 4 }, 5, FALSE, { 0, 0, 0 }, 0 }, /* near the plane, not the triangle */
   };
 
   for (guint n = 0; n < G_N_ELEMENTS (rows); n++)
@@ -41,9 +41,9 @@ test_sphere_nearest_point (void)
       Vec3 contact = { 9, 9, 9 }, normal = { 9, 9, 9 };
       float distance = 9;
 
-      g_assert_cmpint (hit_face_sphere (triangle, rows[n].centre, rows[n].reach, &contact, &normal,
-                                        &distance),
-                       ==, rows[n].hit);
+      g_assert_cmpint (
+          hit_face_sphere (triangle, rows[n].centre, rows[n].reach, &contact, &normal, &distance),
+          ==, rows[n].hit);
       if (!rows[n].hit)
         {
           assert_vec (contact, 9, 9, 9, 0);
@@ -64,8 +64,7 @@ test_sphere_no_number (void)
   float distance;
 
   g_assert_false (hit_face_sphere (line, vec3 (1, 0, 0), 5, &contact, &normal, &distance));
-  g_assert_false (
-      hit_face_sphere (triangle, vec3 (1, NAN, 1), 5, &contact, &normal, &distance));
+  g_assert_false (hit_face_sphere (triangle, vec3 (1, NAN, 1), 5, &contact, &normal, &distance));
   g_assert_false (hit_face_sphere (triangle, vec3 (1, 1, 1), NAN, &contact, &normal, &distance));
 }
 
@@ -124,25 +123,20 @@ test_polygon (void)
 {
   const Vec3 quad[4] = { { 0, 0, 0 }, { 4, 0, 0 }, { 4, 4, 0 }, { 0, 4, 0 } };
 
-  g_assert_cmpint (hit_polygon_step (quad, 4, vec3 (3, 1, 1), vec3 (3, 1, -1)), ==,
-                   HIT_CROSSED_IN);
+  g_assert_cmpint (hit_polygon_step (quad, 4, vec3 (3, 1, 1), vec3 (3, 1, -1)), ==, HIT_CROSSED_IN);
   g_assert_cmpint (hit_polygon_step (quad, 4, vec3 (3, 1, -1), vec3 (3, 1, 1)), ==,
                    HIT_CROSSED_OUT);
   /* the quad's second half, (c0, c2, c3) */
-  g_assert_cmpint (hit_polygon_step (quad, 4, vec3 (1, 3, 1), vec3 (1, 3, -1)), ==,
-                   HIT_CROSSED_IN);
+  g_assert_cmpint (hit_polygon_step (quad, 4, vec3 (1, 3, 1), vec3 (1, 3, -1)), ==, HIT_CROSSED_IN);
   /* of the triangle alone that half is none: the Fix */
   g_assert_cmpint (hit_polygon_step (quad, 3, vec3 (1, 3, 1), vec3 (1, 3, -1)), ==,
                    HIT_CROSSED_NOT);
-  g_assert_cmpint (hit_polygon_step (quad, 3, vec3 (3, 1, 1), vec3 (3, 1, -1)), ==,
-                   HIT_CROSSED_IN);
+  g_assert_cmpint (hit_polygon_step (quad, 3, vec3 (3, 1, 1), vec3 (3, 1, -1)), ==, HIT_CROSSED_IN);
   g_assert_cmpint (hit_polygon_step (quad, 4, vec3 (5, 1, 1), vec3 (5, 1, -1)), ==,
                    HIT_CROSSED_NOT);
-  g_assert_cmpint (hit_polygon_step (quad, 4, vec3 (1, 1, 3), vec3 (1, 1, 1)), ==,
-                   HIT_CROSSED_NOT);
+  g_assert_cmpint (hit_polygon_step (quad, 4, vec3 (1, 1, 3), vec3 (1, 1, 1)), ==, HIT_CROSSED_NOT);
   /* leaving the plane is no crossing back to it: on the plane counts as in front */
-  g_assert_cmpint (hit_polygon_step (quad, 4, vec3 (1, 1, 0), vec3 (1, 1, 2)), ==,
-                   HIT_CROSSED_NOT);
+  g_assert_cmpint (hit_polygon_step (quad, 4, vec3 (1, 1, 0), vec3 (1, 1, 2)), ==, HIT_CROSSED_NOT);
   g_assert_cmpint (hit_polygon_step (quad, 4, vec3 (1, 1, NAN), vec3 (1, 1, -1)), ==,
                    HIT_CROSSED_NOT);
 }
@@ -166,12 +160,12 @@ test_box (void)
   g_assert_false (hit_box_segment (&box, vec3 (112, -9, 0), vec3 (112, 9, 0)));
   g_assert_true (hit_box_segment (&box, vec3 (110, 0, 0), vec3 (110, 0.5f, 0)));
   /* turned a quarter about Z its long side (2) lies along x: x 108..112 of the world */
-  box.axes = (Mat3) { { 0, -1, 0, 1, 0, 0, 0, 0, 1 } };
+  box.axes = (Mat3){ { 0, -1, 0, 1, 0, 0, 0, 0, 1 } };
   g_assert_true (hit_box_sphere (&box, vec3 (112.9f, 0, 0), 1));
   g_assert_false (hit_box_sphere (&box, vec3 (110, 2.1f, 0), 1));
   /* the node turned as well: its frame's (10, 0, 0) is the world's (0, 10, 0) */
   box.axes = MAT3_IDENTITY;
-  box.orientation = (Mat3) { { 0, -1, 0, 1, 0, 0, 0, 0, 1 } };
+  box.orientation = (Mat3){ { 0, -1, 0, 1, 0, 0, 0, 0, 1 } };
   g_assert_true (hit_box_sphere (&box, vec3 (100, 11.9f, 0), 1));
   g_assert_false (hit_box_sphere (&box, vec3 (110, 0, 0), 1));
 }
@@ -232,7 +226,7 @@ test_hull_next_place (void)
   Hit hit;
 
   /* turned a quarter about Y its row of parts lies along z, and it moves 500 on */
-  root->next_orientation = (Mat3) { { 0, 0, 1, 0, 1, 0, -1, 0, 0 } };
+  root->next_orientation = (Mat3){ { 0, 0, 1, 0, 1, 0, -1, 0, 0 } };
   root->next_position = vec3 (0, 0, 1500);
   g_assert_false (object_sphere_hit (&f->sim, hull.slot, vec3 (200, 0, 930), 30, &hit));
   /* part x 200 -> z 1500 - 200 */
@@ -240,6 +234,73 @@ test_hull_next_place (void)
   g_assert_cmpint (hit.node, ==, hull.nodes[2]);
   assert_vec (hit.contact, 0, 0, 1250, 1e-3);
   assert_vec (hit.normal, 0, 0, -1, 1e-5);
+}
+
+/* How far a place lies from the box of 50 about (x, 0, 0), in double precision; 0 within. */
+static double
+distance_from_box (const double at[3], double x)
+{
+  double square = 0;
+
+  for (guint axis = 0; axis < 3; axis++)
+    {
+      const double off = fabs (at[axis] - (axis == 0 ? x : 0)) - 50;
+      square += off > 0 ? off * off : 0;
+    }
+  return sqrt (square);
+}
+
+/* Spheres anywhere about a turned hull: struck where the nearest of its three boxes is within the
+ * radius, at that distance, on that part. */
+static void
+test_hull_distances (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  g_autoptr (GRand) rand = g_rand_new_with_seed (11);
+  const Hull hull = new_hull (f);
+  guint hits = 0, misses = 0;
+
+  for (guint n = 0; n < 4000; n++)
+    {
+      const Mat3 turn = mat3_from_angles (vec3 ((float) g_rand_double_range (rand, -3, 3),
+                                                (float) g_rand_double_range (rand, -1, 1),
+                                                (float) g_rand_double_range (rand, -3, 3)));
+      const double at[3]
+          = { g_rand_double_range (rand, -350, 350), g_rand_double_range (rand, -150, 150),
+              g_rand_double_range (rand, -150, 150) };
+      const float radius = (float) g_rand_double_range (rand, 5, 120);
+      double nearest = 1e9;
+      int part = -1;
+      Vec3 centre;
+      Hit hit;
+
+      for (int box = 0; box < 3; box++)
+        if (distance_from_box (at, -200 + 200 * box) < nearest)
+          {
+            nearest = distance_from_box (at, -200 + 200 * box);
+            part = box;
+          }
+      if (nearest < 1 || fabs (nearest - radius) < 0.1)
+        continue; /* within, or too near to the edge of either for f32 */
+      object_set_orientation (f->world, hull.slot, &turn);
+      centre
+          = vec3_add (object_position (f->world, hull.slot),
+                      mat3_transform (&turn, vec3 ((float) at[0], (float) at[1], (float) at[2])));
+      g_assert_cmpint (object_sphere_hit (&f->sim, hull.slot, centre, radius, &hit), ==,
+                       nearest < radius);
+      if (nearest > radius)
+        {
+          misses++;
+          continue;
+        }
+      hits++;
+      g_assert_cmpint (hit.node, ==, hull.nodes[part]);
+      assert_near (hit.distance, nearest, 0.01);
+      assert_near (vec3_length (vec3_sub (centre, hit.contact)), nearest, 0.01);
+      g_assert_cmpfloat (vec3_dot (vec3_sub (centre, hit.contact), hit.normal), >=, -0.01);
+    }
+  g_assert_cmpuint (hits, >, 500);
+  g_assert_cmpuint (misses, >, 500);
 }
 
 static void
@@ -282,9 +343,8 @@ test_mesh_boxes (void)
                    hull.nodes[1]);
   g_assert_cmpint (object_mesh_hit (&f->sim, hull.slot, from, to, HIT_MESH_FIRST), ==,
                    hull.nodes[0]);
-  g_assert_cmpint (object_mesh_hit (&f->sim, hull.slot, from, vec3 (-300, 10, 1010),
-                                    HIT_MESH_FIRST),
-                   ==, -1);
+  g_assert_cmpint (
+      object_mesh_hit (&f->sim, hull.slot, from, vec3 (-300, 10, 1010), HIT_MESH_FIRST), ==, -1);
   g_assert_cmpint (object_mesh_hit (&f->sim, 9999, from, to, HIT_MESH_FIRST), ==, -1);
 }
 
@@ -313,18 +373,18 @@ test_mounts (void)
 
   /* its origin moved to the centre of mass, so the turret's top (y -60) is that much off */
   const float top = f->world->nodes[part].next_position.y - 60.0f;
-  g_assert_true (object_sphere_hit (&f->sim, slot,
-                                    vec3 (place.x, place.y + top - 8.0f, place.z), 10, &hit));
+  g_assert_true (
+      object_sphere_hit (&f->sim, slot, vec3 (place.x, place.y + top - 8.0f, place.z), 10, &hit));
   g_assert_cmpint (hit.node, ==, mounted);
   assert_near (hit.distance, 8, 1e-3);
   /* a part without a tree of its own: what it mounts is still met */
   g_array_set_size (body->nodes, 0);
-  g_assert_true (object_sphere_hit (&f->sim, slot,
-                                    vec3 (place.x, place.y + top - 8.0f, place.z), 10, &hit));
+  g_assert_true (
+      object_sphere_hit (&f->sim, slot, vec3 (place.x, place.y + top - 8.0f, place.z), 10, &hit));
   g_assert_cmpint (hit.node, ==, mounted);
   f->world->nodes[part].flags |= NODE_HIDDEN;
-  g_assert_false (object_sphere_hit (&f->sim, slot,
-                                     vec3 (place.x, place.y + top - 8.0f, place.z), 10, &hit));
+  g_assert_false (
+      object_sphere_hit (&f->sim, slot, vec3 (place.x, place.y + top - 8.0f, place.z), 10, &hit));
 }
 
 static void
@@ -400,6 +460,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/hit-test/box", test_box);
   g_test_add_func ("/engine/hit-test/hull/sphere", test_hull_sphere);
   g_test_add_func ("/engine/hit-test/hull/next-place", test_hull_next_place);
+  g_test_add_func ("/engine/hit-test/hull/distances", test_hull_distances);
   g_test_add_func ("/engine/hit-test/hull/segment-last-face-counts", test_hull_segment);
   g_test_add_func ("/engine/hit-test/hull/mesh-boxes", test_mesh_boxes);
   g_test_add_func ("/engine/hit-test/hull/mounts", test_mounts);
