@@ -20,6 +20,7 @@
 #include "engine/sim/script.h"
 #include "engine/sim/shields.h"
 #include "engine/sim/steering.h"
+#include "engine/sim/uber-explosion.h"
 
 #define TICKS_PER_STEP 4
 #define TICKS_PER_SECOND 100
@@ -200,6 +201,7 @@ run_frame (Sim *sim)
   sim_phase (sim, SIM_PHASE_AVOIDANCE);
   avoidance_scan_all (sim);
   sim_phase (sim, SIM_PHASE_REST);
+  uber_explosion_frame (sim);
   cloak_run_charge (world);
   if (world->terminated == 0)
     return TRUE;

@@ -111,7 +111,17 @@ void order_scoop_up_end (Sim *sim, int slot);
 /* orders-cloak.c: the cloak */
 void order_toggle_cloak (Sim *sim, int slot);
 
-/* orders-lights.c, orders-boridin.c */
+/* orders-lights.c: light maps */
+void order_lights_on_begin (Sim *sim, int slot);
+void order_lights_on (Sim *sim, int slot);
+void order_lights_off (Sim *sim, int slot);
+
+/* orders-boridin.c: the section that breaks away */
+void order_boridin_break_away_begin (Sim *sim, int slot);
+void order_boridin_rotate_projector_begin (Sim *sim, int slot);
+
+/* uber-explosion.c */
+void order_huge_explosion (Sim *sim, int slot);
 
 /* orders-capship.c: a capital ship lurching from a blow */
 void order_capship_list_begin (Sim *sim, int slot);

@@ -137,6 +137,11 @@ static const OrderField formation[] = {
   { "across", ORDER_FIELD_F32, 0, FALSE, "units to the target's right" },
 };
 
+static const OrderField lights_on[] = {
+  { "until", ORDER_FIELD_TICKS, 0, FALSE, "ticks, the rogue base's" },
+  { "step", ORDER_FIELD_U32, 1, FALSE, "the rogue base's next" },
+};
+
 static const struct
 {
   guint16 number;
@@ -155,6 +160,7 @@ static const struct
   { ORDER_FORMATION_REGROUP, G_N_ELEMENTS (formation_regroup), formation_regroup },
   { ORDER_PATROL_ROUTE, G_N_ELEMENTS (patrol_route), patrol_route },
   { ORDER_FORMATION, G_N_ELEMENTS (formation), formation },
+  { ORDER_TURNS_OBJECT_LIGHTS_ON, G_N_ELEMENTS (lights_on), lights_on },
   { ORDER_SHIP_FOLLOW_CURVE, G_N_ELEMENTS (follow_curve), follow_curve },
   { ORDER_SHIP_FOLLOW_CURVE_BACKWARDS, G_N_ELEMENTS (follow_curve), follow_curve },
   { ORDER_FIND_SCOOP_UP, G_N_ELEMENTS (find_scoop_up), find_scoop_up },

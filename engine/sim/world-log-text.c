@@ -102,6 +102,8 @@ world_log_dup_text (const World *world, const WorldLogEntry *entry)
       return g_strdup_printf ("the mission ended (ending %u)", a);
     case LOG_NO_PILOT:
       return g_strdup_printf ("no pilot is left for place %u of the player's wing", a + 1);
+    case LOG_NO_BREAKAWAY:
+      return g_strdup_printf ("the ship in slot %u lost its section, but no breakaway is there", a);
     case LOG_CODES:
       break;
     }

@@ -50,6 +50,7 @@ G_BEGIN_DECLS
 #define WORLD_TRACTORS 5         /* ejection-tractor.md, Tractor beams */
 #define WORLD_SPLITS 10          /* effects.md 6 */
 #define WORLD_SHOCKWAVES 30      /* effects.md 13 */
+#define WORLD_UBER_SHIPS 80      /* effects.md 9: that it can reach */
 #define WORLD_MODELS_LIT 1024    /* ours: models whose lights can be turned off */
 
 #define WORLD_NULL 0xFFFFFFFFu   /* no place, no record */
@@ -495,6 +496,19 @@ typedef struct
   Vec3 position, velocity; /* per tick */
 } WorldShockwave;
 
+/* The explosion that takes all near with it, one at a time (effects.md 9). */
+typedef struct
+{
+  gint32 owner;
+  guint32 started;
+  guint32 ticks;          /* it lasts; 0 none runs */
+  float size;
+  Vec3 position;
+  guint32 count;
+  gint16 slots[WORLD_UBER_SHIPS]; /* what it can reach */
+  guint32 reached[(WORLD_UBER_SHIPS + 31) / 32]; /* bits */
+} WorldUber;
+
 /* What is worth telling; the texts are made by world_log_dup_text. */
 typedef enum
 {
@@ -515,6 +529,7 @@ typedef enum
   LOG_MISSION_ENDED,    /* a: ending */
   LOG_SCRIPT_MENDED,    /* a: ScriptMend, b: image offset or index, c: operand */
   LOG_NO_PILOT,         /* a: place in the wing, 1 the second */
+  LOG_NO_BREAKAWAY,     /* a: slot of the Boridin */
   LOG_CODES
 } WorldLogCode;
 
@@ -639,6 +654,7 @@ typedef struct
   guint8 pilot_pool[WORLD_PILOT_POOL];  /* 0 dead, 1 in the wing, 2 free */
   guint8 pilot_unused[3];
   WorldTractor tractors[WORLD_TRACTORS];
+  WorldUber uber;
   guint8 lights_off[WORLD_MODELS_LIT];  /* by model: surfaces whose light maps are out, bits */
 
   /* the player's controls (controls.md) */

@@ -67,15 +67,15 @@ typedef enum
   X ( 32, MATCH_SPEED,                             "Match Speed",                                                     0x002,  0, TRUE, NULL, order_match_speed, NULL) \
   X ( 33, DARK_REIGN_SHOOT,                        "Dark Reign shoot",                                                0x40E,  0, FALSE, NULL, NULL, NULL) \
   X ( 34, MOVE_TO_SPAWN_POS,                       "Move to spawn pos",                                               0x403,  0, FALSE, NULL, NULL, NULL) \
-  X ( 35, TURNS_OBJECT_LIGHTS_ON,                  "Turns object lights on",                                          0x000,  0, FALSE, NULL, NULL, NULL) \
-  X ( 36, MAKE_BORIDIN_SECTION_BREAK_AWAY,         "Make Boridin section break away",                                 0x000,  0, FALSE, NULL, NULL, NULL) \
-  X ( 37, ROTATE_BORIDIN_BREAKAWAY_WARP_PROJECTOR, "Rotate Boridin breakaway warp projector",                         0x000,  0, FALSE, NULL, NULL, NULL) \
+  X ( 35, TURNS_OBJECT_LIGHTS_ON,                  "Turns object lights on",                                          0x000,  0, TRUE, order_lights_on_begin, order_lights_on, NULL) \
+  X ( 36, MAKE_BORIDIN_SECTION_BREAK_AWAY,         "Make Boridin section break away",                                 0x000,  0, TRUE, order_boridin_break_away_begin, NULL, NULL) \
+  X ( 37, ROTATE_BORIDIN_BREAKAWAY_WARP_PROJECTOR, "Rotate Boridin breakaway warp projector",                         0x000,  0, TRUE, order_boridin_rotate_projector_begin, NULL, NULL) \
   X ( 38, START_WARP_PROJECTION_FROM_BORIDIN,      "Start warp projection from Boridin",                              0x000,  0, FALSE, NULL, NULL, NULL) \
   X ( 39, MAKE_RIPPER_DROP_WHAT_ITS_CARRYING,      "Make ripper drop what it's carrying",                             0x482,  0, FALSE, NULL, NULL, NULL) \
   X ( 40, JUMP_IN_SPREAD,                          "Jump In",                                                         0x003,  1, FALSE, NULL, NULL, NULL) \
   X ( 41, JUMP_OUT_SPREAD,                         "Jump Out",                                                        0x003,  1, FALSE, NULL, NULL, NULL) \
-  X ( 42, TURNS_OBJECT_LIGHTS_OFF,                 "Turns object lights off",                                         0x000,  0, FALSE, NULL, NULL, NULL) \
-  X ( 43, HUUUUUUUGE_EXPLOSION,                    "Huuuuuuuge explosion",                                            0x000,  0, FALSE, NULL, NULL, NULL) \
+  X ( 42, TURNS_OBJECT_LIGHTS_OFF,                 "Turns object lights off",                                         0x000,  0, TRUE, NULL, order_lights_off, NULL) \
+  X ( 43, HUUUUUUUGE_EXPLOSION,                    "Huuuuuuuge explosion",                                            0x000,  0, TRUE, NULL, order_huge_explosion, NULL) \
   X ( 44, IMMEDIATELY_SET_SHIP_TO_ZERO_VELOCITY_AND_ROTATION, "Immediately set ship to zero velocity and rotation",              0x000,  0, TRUE, NULL, order_zero_velocity, NULL) \
   X ( 45, FLY_SHIP_BACKWARDS,                      "Fly ship backwards",                                              0x000,  0, TRUE, NULL, order_fly_backwards, NULL) \
   X (100, PLAYER_CONTROL,                          "Player Control",                                                  0x400,  0, TRUE, NULL, order_player_control, NULL) \
