@@ -196,7 +196,9 @@ object_type_info (const Sim *sim, int slot)
 const FlightStats *
 object_flight (const Sim *sim, int slot)
 {
-  const ShipTypeInfo *info = object_type_info (sim, slot);
+  const WorldObject *o = object_at_const (sim->world, slot);
+  const ShipTypeInfo *info
+      = o != NULL && o->type < SHIP_TYPES_COUNT ? object_type_info (sim, slot) : NULL;
 
   return info != NULL ? &info->flight : NULL;
 }
@@ -205,7 +207,7 @@ object_flight (const Sim *sim, int slot)
 gboolean
 object_has_flight (const Sim *sim, int slot)
 {
-  return object_type_info (sim, slot) != NULL;
+  return object_flight (sim, slot) != NULL;
 }
 
 /* The speed an object keeps at full throttle, a step; 0 for one without flight statistics

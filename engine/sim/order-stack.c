@@ -333,7 +333,7 @@ order_queue (Sim *sim, int slot, guint number, OrderTarget target, const guint32
              guint32 delay_ticks)
 {
   WorldObject *o = object_at (sim->world, slot);
-  const guint32 due = sim->world->mission_ticks + delay_ticks;
+  const guint32 due = sim->world->frame_start + delay_ticks;
   OrderQueued *queued;
 
   g_return_val_if_fail (o != NULL, FALSE);

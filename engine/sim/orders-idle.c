@@ -77,8 +77,8 @@ order_zero_velocity (Sim *sim, int slot)
   order_pop (sim, slot);
 }
 
-/* 45: as the game has it: under the forward motion, which takes no throttle below 0, the ship
- * only comes to rest; motion_backward or motion_plain take it as it is meant. */
+/* 45: as the game has it: under the forward and backward motions, which take no throttle below 0, the
+ * ship only comes to rest; the plain one takes it as it is meant. */
 void
 order_fly_backwards (Sim *sim, int slot)
 {

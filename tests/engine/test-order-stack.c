@@ -473,6 +473,81 @@ test_update_all (void)
   g_assert_cmpfloat (o->recent_damage, ==, 0.0f);
 }
 
+/* The end of the current order runs before a full stack refuses (orders.md 2.1, 3 and 5): Disrupted
+ * gives the power back although it stays on top. */
+static void
+test_full_after_end (void)
+{
+  g_autoptr (SimFixture) f = make ();
+  WorldObject *o = sim_fixture_object (f, 1);
+
+  for (int n = 0; n < WORLD_ORDER_STACK - 1; n++)
+    g_assert_true (order_push (&f->sim, 1, ORDER_FLY, at_ship (n + 100)));
+  g_assert_true (push (f, ORDER_DISRUPTED));
+  o->orders[0].data[0] = 900;
+  object_orders (&f->sim, 1);
+  g_assert_cmphex (o->flags & OBJECT_UNPOWERED, !=, 0);
+  g_assert_false (push (f, ORDER_SLOW_ROTATE));
+  g_assert_cmpuint (o->orders[0].number, ==, ORDER_DISRUPTED);
+  g_assert_cmphex (o->flags & OBJECT_UNPOWERED, ==, 0);
+}
+
+/* Fix: an order that its begin popped (37) is not updated, and what then lies on top begins with the
+ * next run, not missing its begin. */
+static void
+test_begin_pops (void)
+{
+  g_autoptr (SimFixture) f = make ();
+  WorldObject *o = sim_fixture_object (f, 1);
+
+  o->random_seed = 1;
+  g_assert_true (push (f, ORDER_RANDOM_SPIN_SLOW));
+  g_assert_true (push (f, ORDER_ROTATE_BORIDIN_BREAKAWAY_WARP_PROJECTOR));
+  object_orders (&f->sim, 1);
+  STACK (f, ORDER_RANDOM_SPIN_SLOW);
+  g_assert_cmpuint (o->order_starting, ==, 1);
+  g_assert_cmpfloat (o->yaw_input, ==, 0.0f);
+  object_orders (&f->sim, 1);
+  g_assert_cmpuint (o->order_starting, ==, 0);
+  g_assert_cmpfloat (o->yaw_input, >, 0.0f);
+}
+
+/* A one-shot on top of nothing, and two at once: each runs once, in the one pass. */
+static void
+test_one_shots (void)
+{
+  g_autoptr (SimFixture) f = make ();
+
+  g_assert_true (push (f, ORDER_TOGGLE_CLOAK));
+  object_orders (&f->sim, 1);
+  g_assert_cmpint (sim_fixture_object (f, 1)->order_count, ==, 0);
+  g_assert_true (push (f, ORDER_TOGGLE_CLOAK));
+  g_assert_true (push (f, ORDER_LAUNCH_MISSILE));
+  object_orders (&f->sim, 1);
+  g_assert_cmpint (sim_fixture_object (f, 1)->order_count, ==, 0);
+}
+
+/* Delays count from the frame's start (orders.md 5, now); what waits is pushed with its data in the
+ * order it was queued, so that the last of two that are due comes to lie on top. */
+static void
+test_queue_from_frame (void)
+{
+  g_autoptr (SimFixture) f = make ();
+  const guint32 data[4] = { 5 };
+  WorldObject *o = sim_fixture_object (f, 1);
+
+  f->world->frame_start = 100;
+  f->world->mission_ticks = 103;
+  g_assert_true (order_queue (&f->sim, 1, ORDER_FLY, at_ship (300), data, 50));
+  g_assert_true (order_queue (&f->sim, 1, ORDER_SLOW_ROTATE, ORDER_NO_TARGET, NULL, 20));
+  g_assert_cmpuint (o->queue[0].due_tick, ==, 150);
+  f->world->mission_ticks = 150;
+  object_orders (&f->sim, 1);
+  STACK (f, ORDER_SLOW_ROTATE, ORDER_FLY);
+  g_assert_cmpuint (o->orders[1].data[0], ==, 5);
+  g_assert_cmpuint (o->orders[0].data[0], ==, 0);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -503,5 +578,9 @@ main (int argc, char *argv[])
                    test_retaliates_among_fighters);
   g_test_add_func ("/engine/order-stack/retaliate/not-on-friends", test_retaliates_not_on_friends);
   g_test_add_func ("/engine/order-stack/target/valid", test_valid_target);
+  g_test_add_func ("/engine/order-stack/push/full-after-the-end-ran", test_full_after_end);
+  g_test_add_func ("/engine/order-stack/run/begin-that-pops", test_begin_pops);
+  g_test_add_func ("/engine/order-stack/run/one-shots", test_one_shots);
+  g_test_add_func ("/engine/order-stack/queue/from-the-frames-start", test_queue_from_frame);
   return g_test_run ();
 }

@@ -124,6 +124,31 @@ test_walk_nothing (void)
   g_assert_cmpuint (seen.count, ==, 0);
 }
 
+/* Fix: a squad that holds itself, straight or through another, is walked once; what names no record
+ * is passed over. */
+static void
+test_walk_rings (void)
+{
+  g_autoptr (Fixture) f = fixture_new ();
+  Seen seen = { .most = 8 };
+  guint first, second;
+
+  fixture_ship (f, 0, FIXTURE_GROUP_NONE);
+  first = fixture_squad (f);
+  second = fixture_squad (f);
+  fixture_member (f, first, fixture_object_id (f, DTE_SHIPS, 1), 0xFF);
+  fixture_member (f, first, fixture_object_id (f, DTE_SQUADS, first), 0xFF);
+  fixture_member (f, first, fixture_object_id (f, DTE_SQUADS, second), 0xFF);
+  fixture_member (f, first, 900, 0xFF); /* no object has this number */
+  fixture_member (f, second, fixture_object_id (f, DTE_SQUADS, first), 0xFF);
+  fixture_member (f, second, fixture_object_id (f, DTE_SHIPS, 0), 0xFF);
+  fixture_bind (f);
+  order_target_walk (&f->sim, (OrderTarget) { ORDER_TARGET_SQUAD, (int) first, -1 }, see_cb, &seen);
+  g_assert_cmpuint (seen.count, ==, 2);
+  g_assert_cmpint (seen.slots[0], ==, 1);
+  g_assert_cmpint (seen.slots[1], ==, 0);
+}
+
 /* The third ship to escort a group of two takes its first again: 2 mod 2. */
 static void
 test_escort_sequence (void)
@@ -193,6 +218,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/orders-company/escort/counts-round", test_escort_sequence);
   g_test_add_func ("/engine/orders-company/walk/ship-group-squad", test_walk);
   g_test_add_func ("/engine/orders-company/walk/nothing", test_walk_nothing);
+  g_test_add_func ("/engine/orders-company/walk/rings-and-strangers", test_walk_rings);
   g_test_add_func ("/engine/orders-company/attach/stands-in-its-frame", test_attach);
   g_test_add_func ("/engine/orders-company/match-speed/until-invalid", test_match_speed);
   return g_test_run ();
