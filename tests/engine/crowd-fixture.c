@@ -327,7 +327,7 @@ choose_order (Crowd *crowd)
     return ORDER_FLY;
   for (;;)
     {
-      const OrderInfo *info = order_info (roll (crowd, 201));
+      const OrderInfo *info = order_info (roll (crowd, G_N_ELEMENTS (crowd->given_of)));
 
       if (info != NULL && info->built && info->number != ORDER_PLAYER_CONTROL)
         return info->number;
@@ -351,8 +351,10 @@ give_order (Crowd *crowd, Sim *sim)
   if (roll (crowd, 2) == 0)
     o->flags ^= OBJECT_NO_AVOIDANCE; /* half of them look where they fly */
   choose_data (crowd, number, data);
-  if (order_push_with (sim, slot, number, target, data))
-    crowd->given++;
+  if (!order_push_with (sim, slot, number, target, data))
+    return;
+  crowd->given++;
+  crowd->given_of[number]++;
 }
 
 FrameInput
@@ -435,7 +437,8 @@ assert_node (const WorldNode *n, int node)
   ASSERT_FLOATS (n, node, scale);
 }
 
-/* R^T R against the identity. */
+/* R^T R is the identity and twice how far R is from the nearest turn (R = Q (I + E), E small and
+ * symmetric: R^T R = I + 2 E). */
 static void
 assert_orthonormal (const Mat3 *m, double drift, int slot)
 {
@@ -444,9 +447,10 @@ assert_orthonormal (const Mat3 *m, double drift, int slot)
       {
         const double dot = (double) m->m[a] * m->m[b] + (double) m->m[3 + a] * m->m[3 + b]
                            + (double) m->m[6 + a] * m->m[6 + b];
+        const double off = (dot - (a == b)) / 2;
 
-        if (!(fabs (dot - (a == b)) <= drift))
-          g_error ("object %d is turned by a matrix that is off by %g", slot, dot - (a == b));
+        if (!(fabs (off) <= drift))
+          g_error ("object %d is turned by a matrix that is off by %g", slot, off);
       }
 }
 

@@ -26,6 +26,7 @@ typedef struct
   guint orders_a_frame; /* orders given in a frame, each to an object of the plan's choice */
   guint replaced;       /* objects made anew in the place of gone ones */
   guint given;          /* orders taken */
+  guint given_of[201];  /* the same, by order */
 } Crowd;
 
 /* The mission: ships in flight groups of 20, each with a formation; a ring of four curves. */
@@ -42,7 +43,7 @@ FrameInput crowd_plan (Crowd *crowd, Sim *sim, guint32 ticks);
 Assets *crowd_assets (void);
 
 /* Fails the test where anything of the world's objects and nodes is no finite number, or a live
- * object's next orientation is off by more than this from turning lengths into the same lengths. */
+ * object's next orientation is further than this from the nearest turn, in any entry. */
 void crowd_assert_sound (const World *world, double drift);
 
 G_END_DECLS

@@ -3,7 +3,8 @@
 /* tests/engine/test-determinism.c - the same inputs give the same world, whatever lies between
  *
  * The sandbox mission on the demo pack, its ships flying figures, fleeing and escorting, the player
- * at the controls; frames of changing length.
+ * at the controls; frames of changing length. Then tests/missions/melee.json, with collisions,
+ * explosions, formations and curves: the mission that ./check runs with every compiler.
  */
 #include "tests/engine/mission-fixture.h"
 #include "tests/engine/sim-fixture.h"
@@ -15,6 +16,7 @@
 
 #define FRAMES 600
 #define MIDDLE 250
+#define MELEE_SECONDS 60
 
 static Assets *assets;
 
@@ -154,6 +156,92 @@ test_all_are_numbers (void)
     }
 }
 
+/* --- the melee --- */
+
+typedef struct
+{
+  guint damaged, destroyed, retired;
+  guint started[256]; /* by order */
+} Seen;
+
+static void
+see_cb (const World *world, const SimTrace *trace, gpointer user_data)
+{
+  Seen *seen = user_data;
+
+  if (trace->kind == SIM_TRACE_DAMAGE)
+    seen->damaged++;
+  else if (trace->kind == SIM_TRACE_OBJECT && trace->c == SIM_OBJECT_DESTROYED)
+    seen->destroyed++;
+  else if (trace->kind == SIM_TRACE_OBJECT && trace->c == SIM_OBJECT_RETIRED)
+    seen->retired++;
+  else if (trace->kind == SIM_TRACE_ORDER && trace->c == SIM_ORDER_STARTED)
+    seen->started[trace->b % G_N_ELEMENTS (seen->started)]++;
+}
+
+static World *
+start_melee (void)
+{
+  const WorldStart defaults = WORLD_START_DEFAULT;
+  g_autofree char *path = g_test_build_filename (G_TEST_BUILT, "missions", "melee.dte", NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (DteMission) mission = NULL;
+  g_autofree char *contents = NULL;
+  gsize size;
+  World *world;
+  Sim sim;
+
+  g_file_get_contents (path, &contents, &size, &error);
+  g_assert_no_error (error);
+  mission = dte_mission_new_from_bytes ((const guint8 *) contents, size, "melee.dte", &error);
+  g_assert_no_error (error);
+  world = world_new (mission, &defaults, &error);
+  g_assert_no_error (error);
+  sim = (Sim) { world, assets, NULL, FALSE };
+  g_assert_true (world_start (&sim));
+  return world;
+}
+
+static void
+run_melee (World *world, Seen *seen)
+{
+  const SimHooks hooks = { .user_data = seen,
+                           .wanted = 1u << SIM_TRACE_DAMAGE | 1u << SIM_TRACE_OBJECT
+                                     | 1u << SIM_TRACE_ORDER,
+                           .trace = see_cb };
+  const FrameInput input = { .ticks = 4 };
+  Sim sim = { world, assets, &hooks, FALSE };
+
+  for (guint n = 0; n < MELEE_SECONDS * 25; n++)
+    g_assert_true (world_frame (&sim, &input));
+}
+
+/* It must hold what it is there for, and be the same twice, watched or not. */
+static void
+test_melee (void)
+{
+  static const guint orders[] = { ORDER_FLY_AIMLESSLY, ORDER_FLY, ORDER_RUN_AWAY, ORDER_ESCORT,
+                                  ORDER_EXPLODE, ORDER_FORMATION_REGROUP, ORDER_PATROL_ROUTE,
+                                  ORDER_SHIP_FOLLOW_CURVE, ORDER_RANDOM_SPIN_SLOW,
+                                  ORDER_FORMATION, ORDER_MATCH_SPEED, ORDER_PLAYER_CONTROL,
+                                  ORDER_EJECT_SPIN, ORDER_DISRUPTED, ORDER_MAKE_CAPSHIP_LIST_LEFT,
+                                  ORDER_SHIP_FOLLOW_CURVE_BACKWARDS, ORDER_MILL };
+  g_autoptr (World) first = start_melee ();
+  g_autoptr (World) second = start_melee ();
+  Seen seen = { 0 }, again = { 0 };
+
+  run_melee (first, &seen);
+  run_melee (second, &again);
+  g_assert_cmpmem (first, first->size_bytes, second, second->size_bytes);
+  g_assert_cmpmem (&seen, sizeof seen, &again, sizeof again);
+  for (guint n = 0; n < G_N_ELEMENTS (orders); n++)
+    if (seen.started[orders[n]] == 0)
+      g_error ("order %u (%s) never ran", orders[n], order_display_name (orders[n]));
+  g_assert_cmpuint (seen.damaged, >, 0);
+  g_assert_cmpuint (seen.destroyed, >, 0);
+  g_assert_cmpuint (seen.retired, >, 0);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -170,6 +258,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/determinism/run/twice", test_twice);
   g_test_add_func ("/engine/determinism/run/snapshot-in-the-middle", test_snapshot);
   g_test_add_func ("/engine/determinism/run/differs-by-seed", test_differs);
+  g_test_add_func ("/engine/determinism/melee/twice", test_melee);
   g_test_add_func ("/engine/determinism/run/all-are-numbers", test_all_are_numbers);
   result = g_test_run ();
   assets_unref (assets);
