@@ -29,6 +29,8 @@
 #define VARIABLE_MISSION_OVER 9 /* mission-binding.md 5 */
 #define VARIABLE_COUNTDOWN 33   /* game-loop.md, Ticks and clocks */
 #define ACTION_RADIUS 220000.0f /* maneuvers.md 4.2, of the sphere about slot 0 at first */
+#define SHAKE_MOST 2.0f         /* camera.md, Shake */
+#define SHAKE_FALLS 0.02f       /* a tick */
 #define TERMINATE_ENDS_WELL 28  /* mission-binding.md 9: missions from this on */
 
 /* Starts the mission of a world as world_new made it. FALSE where a hook stopped it in the middle.
@@ -171,6 +173,16 @@ end_mission (Sim *sim)
   world_log (sim, LOG_MISSION_ENDED, sim->world->ending, 0, 0, 0);
 }
 
+/* The camera's shake wears off. */
+static void
+settle_shake (World *world)
+{
+  const float left
+      = MIN (world->hit_shake, SHAKE_MOST) - SHAKE_FALLS * (float) world->frame_duration;
+
+  world->hit_shake = MAX (left, 0.0f);
+}
+
 /* One frame's work besides its ticks, in mission_frame's order. */
 static gboolean
 run_frame (Sim *sim)
@@ -197,6 +209,7 @@ run_frame (Sim *sim)
   player_eject_read (sim);
   director_frame (sim);
   camera_views_frame (sim);
+  settle_shake (world);
   cloak_frames (world);
   sim_phase (sim, SIM_PHASE_AVOIDANCE);
   avoidance_scan_all (sim);

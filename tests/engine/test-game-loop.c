@@ -260,6 +260,24 @@ test_stopped_start (void)
   g_assert_cmphex (world_hash (world), ==, world_hash (whole));
 }
 
+/* 0.02 a tick, from no more than 2, to nothing. */
+static void
+test_shake_falls (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const FrameInput input = { .ticks = 10 };
+
+  f->world->hit_shake = 1;
+  g_assert_true (world_frame (&f->sim, &input));
+  assert_near (f->world->hit_shake, 0.8, 1e-6);
+  f->world->hit_shake = 3;
+  g_assert_true (world_frame (&f->sim, &input));
+  assert_near (f->world->hit_shake, 1.8, 1e-6);
+  f->world->hit_shake = 0.1f;
+  g_assert_true (world_frame (&f->sim, &input));
+  g_assert_cmpfloat (f->world->hit_shake, ==, 0.0f);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -267,6 +285,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/game-loop/start/wingmens-pilots", test_start_pilots);
   g_test_add_func ("/engine/game-loop/frame/steps", test_steps);
   g_test_add_func ("/engine/game-loop/frame/ticks-within-1-to-10", test_ticks_within);
+  g_test_add_func ("/engine/game-loop/frame/shake-falls", test_shake_falls);
   g_test_add_func ("/engine/game-loop/frame/countdown", test_countdown);
   g_test_add_func ("/engine/game-loop/step/moves", test_moves);
   g_test_add_func ("/engine/game-loop/step/player", test_player_in_step);
