@@ -212,7 +212,7 @@ formation_face_level (Sim *sim, int slot, Vec3 at, float *off)
 {
   const Vec3 from = object_position (sim->world, slot);
   const Vec3 past = vec3_add (at, vec3_normalize (vec3_sub (at, from)));
-  const float angle = object_turn_level (sim, slot, past);
+  const float angle = formation_turn_level (sim, slot, past);
 
   if (off != NULL)
     *off = angle;
@@ -240,7 +240,7 @@ on_right (Vec3 way, Vec3 nose)
 /* Sets the inputs to turn toward a point on the level: five degrees to its side, or what it lies
  * off, and pitch for how high it lies. Gives the angle off the nose on the level (section 5.1). */
 float
-object_turn_level (Sim *sim, int slot, Vec3 at)
+formation_turn_level (Sim *sim, int slot, Vec3 at)
 {
   WorldObject *o = object_at (sim->world, slot);
   const FlightStats *flight = object_flight (sim, slot);

@@ -33,6 +33,6 @@ gboolean formation_within (const Sim *sim, int slot, Vec3 at, float reach);
 gboolean formation_steer_to (Sim *sim, int slot, Vec3 at, float limit);
 gboolean formation_face (Sim *sim, int slot, Vec3 at, float limit);
 gboolean formation_face_level (Sim *sim, int slot, Vec3 at, float *off);
-float object_turn_level (Sim *sim, int slot, Vec3 at);
+float formation_turn_level (Sim *sim, int slot, Vec3 at);
 
 G_END_DECLS

@@ -130,7 +130,7 @@ test_level_turn (void)
 
       o->roll_input = 0.5f;
       o->pitch_rate = cases[n].pitch_rate;
-      assert_near (object_turn_level (&f->sim, 0, cases[n].at), cases[n].off, 1e-5);
+      assert_near (formation_turn_level (&f->sim, 0, cases[n].at), cases[n].off, 1e-5);
       assert_near (o->yaw_input, cases[n].yaw, 1e-6);
       assert_near (o->pitch_input, cases[n].pitch, 1e-6);
       assert_near (o->roll_input, 0, 0);
@@ -191,7 +191,7 @@ test_without_flight (void)
   o->throttle = 0.4f;
   o->yaw_input = o->roll_input = 0.3f;
   formation_set_pace (&f->sim, slot, 0.3f, 0);
-  assert_near (object_turn_level (&f->sim, slot, vec3 (1000, 0, 1000)), 0.785398, 1e-5);
+  assert_near (formation_turn_level (&f->sim, slot, vec3 (1000, 0, 1000)), 0.785398, 1e-5);
   g_assert_false (formation_steer_to (&f->sim, slot, vec3 (90000, 0, 0), 1));
   assert_near (o->throttle, 0.4, 1e-6);
   assert_near (o->yaw_input, 0.3, 1e-6);

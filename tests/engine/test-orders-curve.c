@@ -425,6 +425,41 @@ test_command_refused (void)
   g_assert_cmpuint (o->orders[0].data[0], ==, 0x77);
 }
 
+#define ADD_TO(global, n) 0x40, global, 0x32, n, 0x17 /* global += n */
+
+/* A mission's script from end to end: it sends ship 1 along the path for 4 s and has the camera
+ * look on for 5, waits for the camera and counts: 1 for each end and marked place that the ship
+ * reached, 10 for each that the camera did, 100 when it was back. */
+static void
+test_script (void)
+{
+  g_autoptr (Fixture) f = make_path ();
+
+  g_assert_cmpuint (fixture_global (f, 0), ==, 0);
+  for (guint ship = 2; ship <= 4; ship++)
+    {
+      const guint id = fixture_object_id (f, DTE_SHIPS, ship);
+      fixture_trigger (f, id, CONDITION_SHIP_REACHED, CODE (ADD_TO (0, 1), RETURN));
+      fixture_trigger (f, id, CONDITION_CAMERA_REACHED, CODE (ADD_TO (0, 10), RETURN));
+    }
+  fixture_part (f, 0, TRUE,
+                CODE (PUSH_BYTE, 1, COMMAND, 0x05, PUSH_SHIP, SHIP, PUSH_CURVE, 0, PUSH_BYTE, 4,
+                      COMMAND, 0x12, PUSH_CURVE, 0, PUSH_NULL, PUSH_BYTE, 5, PUSH_NULL, PUSH_NULL,
+                      COMMAND, 0x10, COMMAND, 0x50, ADD_TO (0, 100), RETURN),
+                NO_CONSTANTS);
+  path_start (f);
+  path_frames (f, 60, 4); /* the wait is over at the second script second */
+  g_assert_cmpuint (f->world->objects[SHIP].orders[0].number, ==, ORDER_SHIP_FOLLOW_CURVE);
+  g_assert_cmpuint (f->world->camera_view, ==, 13);
+  path_frames (f, 100, 4); /* 4.4 s on: the ship is there, the camera is not */
+  g_assert_cmpuint (f->world->objects[SHIP].orders[0].number, ==, ORDER_DO_NOTHING);
+  g_assert_cmpuint (fixture_global_value (f, 0) / 100, ==, 0);
+  g_assert_cmpuint (fixture_global_value (f, 0) % 10, ==, 3);
+  path_frames (f, 40, 4);
+  g_assert_cmpuint (f->world->camera_view, ==, 0);
+  g_assert_cmpuint (fixture_global_value (f, 0), ==, 133);
+}
+
 /* As the script starts the first curve's four ships are made (6.5). */
 static void
 test_curve_ships (void)
@@ -466,6 +501,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/orders-curve/replaced", test_replaced);
   g_test_add_func ("/engine/orders-curve/commands/give", test_commands);
   g_test_add_func ("/engine/orders-curve/commands/refused", test_command_refused);
+  g_test_add_func ("/engine/orders-curve/commands/script", test_script);
   g_test_add_func ("/engine/orders-curve/start/curve-ships", test_curve_ships);
   return g_test_run ();
 }
