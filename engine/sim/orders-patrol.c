@@ -219,6 +219,8 @@ set_off (Sim *sim, int slot, guint waypoint)
       order_state_set_u32 (o, PATROL_LEADER, (guint32) WORLD_NO_SLOT);
       order_state_set_f32 (o, PATROL_SIZE, 0.0f);
       order_state_set_vec3 (o, PATROL_TARGET, place_in_line (world, ship, waypoint));
+      /* ours, for showing: a ship that flies alone is to be where it flies to */
+      order_state_set_vec3 (o, PATROL_PLACE, order_state_vec3 (o, PATROL_TARGET));
     }
   order_state_set_u32 (o, PATROL_ARRIVED, FALSE);
   order_state_set_u32 (o, PATROL_WAYPOINT, waypoint);
