@@ -469,6 +469,35 @@ test_drawn_between (void)
   assert_vec (mat3_right (&turn), 0, 1, 0, 1e-5);
 }
 
+/* What moved without a pose goes straight and turns by its share of the angles between: half of a
+ * quarter about Z; at the step's start, and once nothing is pending, it is where it was committed.
+ */
+static void
+test_drawn_unposed (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int slot = add_object (f, make_pair (), vec3 (0, 0, 0));
+  const int base = part_node (f, slot, 0);
+  const Mat3 identity = MAT3_IDENTITY;
+  WorldNode *n = &f->world->nodes[base];
+  Vec3 position;
+  Mat3 turn;
+
+  n->position = vec3 (0, 0, 0);
+  n->next_position = vec3 (0, 10, 0);
+  n->next_orientation = mat3_turned (&identity, 2, QUARTER);
+  n->flags |= NODE_NEXT_PENDING;
+  node_drawn_local (&f->sim, base, 0.5f, &position, &turn);
+  assert_vec (position, 0, 5, 0, 1e-5);
+  assert_vec (mat3_right (&turn), 0.707107, 0.707107, 0, 1e-5);
+  node_drawn_local (&f->sim, base, 0, &position, &turn);
+  assert_vec (position, 0, 0, 0, 0);
+  n->flags &= ~(guint32) NODE_NEXT_PENDING;
+  node_drawn_local (&f->sim, base, 0.5f, &position, &turn);
+  assert_vec (position, 0, 0, 0, 0);
+  assert_vec (mat3_right (&turn), 1, 0, 0, 0);
+}
+
 /* A turret turned by half a turn less 0.2, then on past it: its angle wraps, and drawn half way it
  * has gone the short way, to half a turn exactly: its right side is to the left. */
 static void
@@ -738,6 +767,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/nodes/animate/walk-order", test_walk);
   g_test_add_func ("/engine/nodes/animate/walk-limit", test_walk_limit);
   g_test_add_func ("/engine/nodes/animate/place-flags", test_flags);
+  g_test_add_func ("/engine/nodes/place/drawn-unposed", test_drawn_unposed);
   g_test_add_func ("/engine/nodes/place/drawn-turret-goes-round", test_drawn_turret);
   g_test_add_func ("/engine/nodes/place/mount-and-frame", test_mount_and_frame);
   g_test_add_func ("/engine/nodes/place/drawn-between-poses", test_drawn_between);
