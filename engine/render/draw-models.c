@@ -19,7 +19,6 @@
 #define FILL_COLOUR 0.0f, 0.35f, 0.7f
 #define AMBIENT 0.13f
 #define LAMP 0.34f /* ours: light from the camera, so that the side in shadow can be worked on */
-#define CLOAKED_OPACITY 0.3f
 
 gboolean
 draw_models_init (Renderer *renderer, GError **error)
@@ -29,8 +28,8 @@ draw_models_init (Renderer *renderer, GError **error)
   renderer->waiting = g_array_new (FALSE, FALSE, sizeof (WaitingPart));
   renderer->used = g_array_new (FALSE, FALSE, sizeof (UsedLevel));
   renderer->instances = g_array_new (FALSE, FALSE, sizeof (MeshInstance));
-  renderer->model_program = gl_program_new ("model", shaders_model_vertex, shaders_model_fragment,
-                                            error);
+  renderer->model_program
+      = gl_program_new ("model", shaders_model_vertex, shaders_model_fragment, error);
   return renderer->model_program != 0;
 }
 
@@ -88,11 +87,10 @@ fill_instance (MeshInstance *instance, const RenderItem *item, const RenderPart 
   const float *m = part->orientation.m;
   const float at[3] = { place.x, place.y, place.z };
   const RenderColour *tint = &item->tint;
-  const float effect[4] = { item->flags & RENDER_SELECTED ? 1 : 0,
-                            item->flags & RENDER_HOVERED ? 1 : 0, 0,
-                            item->flags & RENDER_CLOAKED ? CLOAKED_OPACITY : 1 };
-  const float mixed[4] = { tint->r / 255.0f, tint->g / 255.0f, tint->b / 255.0f,
-                           tint->a / 255.0f };
+  const float effect[4]
+      = { item->flags & RENDER_SELECTED ? 1 : 0, item->flags & RENDER_HOVERED ? 1 : 0,
+          part->uncloaked ? 0 : item->shimmer, part->uncloaked ? 1 : item->hull };
+  const float mixed[4] = { tint->r / 255.0f, tint->g / 255.0f, tint->b / 255.0f, tint->a / 255.0f };
 
   for (guint row = 0; row < 3; row++)
     {
@@ -132,9 +130,9 @@ gather_item (Renderer *renderer, const RenderScene *scene, const RenderItem *ite
 {
   Vec3 middle = vec3_add (item->position, item->centre);
   Vec3 view = render_camera_to_view (renderer->camera, middle);
-  float pixels = item->radius
-                 * render_camera_pixels_per_unit (renderer->camera, (float) renderer->height,
-                                                  view.z);
+  float pixels
+      = item->radius
+        * render_camera_pixels_per_unit (renderer->camera, (float) renderer->height, view.z);
 
   if (!render_camera_sees_sphere (renderer->camera, renderer->aspect, middle, item->radius))
     return;
@@ -145,8 +143,7 @@ gather_item (Renderer *renderer, const RenderScene *scene, const RenderItem *ite
       return;
     }
   for (guint n = 0; n < item->part_count; n++)
-    gather_part (renderer, item,
-                 &g_array_index (scene->parts, RenderPart, item->first_part + n));
+    gather_part (renderer, item, &g_array_index (scene->parts, RenderPart, item->first_part + n));
 }
 
 static void
@@ -214,6 +211,7 @@ gather_lights (Renderer *renderer, const RenderScene *scene)
 void
 draw_models_gather (Renderer *renderer, const RenderScene *scene)
 {
+  memcpy (renderer->lights_off, scene->lights_off, sizeof renderer->lights_off);
   g_array_set_size (renderer->waiting, 0);
   g_array_set_size (renderer->used, 0);
   g_array_set_size (renderer->instances, 0);
@@ -260,10 +258,9 @@ static void
 point_instances (guint first)
 {
   for (guint row = 0; row < MESH_INSTANCE_ROWS; row++)
-    glVertexAttribPointer (MESH_INSTANCE_ATTRIBUTE + row, 4, GL_FLOAT, GL_FALSE,
-                           sizeof (MeshInstance),
-                           (const void *) ((gsize) first * sizeof (MeshInstance)
-                                           + row * 4 * sizeof (float)));
+    glVertexAttribPointer (
+        MESH_INSTANCE_ATTRIBUTE + row, 4, GL_FLOAT, GL_FALSE, sizeof (MeshInstance),
+        (const void *) ((gsize) first * sizeof (MeshInstance) + row * 4 * sizeof (float)));
 }
 
 static void
@@ -278,12 +275,20 @@ draw_batch (Renderer *renderer, const MeshBatch *batch, guint count)
   else if (batch->blend == MESH_ADD)
     glBlendFunc (GL_ONE, GL_ONE);
   glBindTexture (GL_TEXTURE_2D, render_textures_get (renderer->textures, batch->texture));
-  glDrawElementsInstanced (batch->lines ? GL_LINES : GL_TRIANGLES, (GLsizei) batch->index_count,
-                           GL_UNSIGNED_INT,
-                           (const void *) ((gsize) batch->first_index * sizeof (guint32)),
-                           (GLsizei) count);
+  glDrawElementsInstanced (
+      batch->lines ? GL_LINES : GL_TRIANGLES, (GLsizei) batch->index_count, GL_UNSIGNED_INT,
+      (const void *) ((gsize) batch->first_index * sizeof (guint32)), (GLsizei) count);
   renderer->counts.draw_calls++;
   renderer->counts.triangles += batch->lines ? 0 : batch->index_count / 3 * count;
+}
+
+/* A light map shows where its texture is there and its surface is lit. */
+static gboolean
+lights_shown (Renderer *renderer, guint model, const MeshBatch *batch)
+{
+  const guint8 off = model < WORLD_MODELS_LIT ? renderer->lights_off[model] : 0;
+
+  return (off & batch->lights) == 0 && render_textures_found (renderer->textures, batch->texture);
 }
 
 static void
@@ -297,7 +302,8 @@ draw_level (Renderer *renderer, const UsedLevel *used, gboolean blended)
     {
       const MeshBatch *batch = &g_array_index (mesh->batches, MeshBatch, level->first_batch + n);
 
-      if ((batch->blend != MESH_OPAQUE) != blended || batch->index_count == 0)
+      if ((batch->blend != MESH_OPAQUE) != blended || batch->index_count == 0
+          || (batch->lights != 0 && !lights_shown (renderer, used->mesh, batch)))
         continue;
       if (!bound)
         {

@@ -3,12 +3,16 @@
 /* engine/render/mesh.c - a model's faces as vertices, indices and batches */
 #include "engine/render/mesh.h"
 
+#include "engine/sim/lights.h"
+
 #include <math.h>
 #include <string.h>
 
-#define ATTACHMENT_GLOW 2  /* shp-format.md 6 */
+#define ATTACHMENT_GLOW 2 /* shp-format.md 6 */
 #define ATTACHMENT_LIGHT 4
-#define MODE_LINES 1       /* shp-format.md 5, Shading modes */
+#define MODE_LINES 1     /* shp-format.md 5, Shading modes */
+#define MODE_LIGHT_MAP 6 /* on parts flagged so: "l" and the material's name, added */
+#define LIGHT_MAP_PREFIX "l"
 #define MODE_HIGHLIGHT 7
 #define HIGHLIGHTS 8
 #define POLYGON_STRIP_ODD 3
@@ -31,7 +35,7 @@ static const FaceMode face_modes[16] = {
 typedef struct
 {
   float position[3], normal[3], uv[2];
-  guint8 shading[4]; /* lit, textured, highlight layer + 1 */
+  guint8 shading[4]; /* lit, textured, highlight layer + 1, light map */
 } Vertex;
 
 typedef struct
@@ -47,7 +51,9 @@ typedef struct
   GArray *vertices; /* Vertex */
   GArray *indices;  /* guint32 */
   GArray *open;     /* OpenBatch of the level at hand */
-  GHashTable *seen; /* bytes of a vertex of the level -> its index + 1 */
+  guint part;
+  gboolean light_mapped; /* the part is flagged so */
+  GHashTable *seen;      /* bytes of a vertex of the level -> its index + 1 */
 } Builder;
 
 static guint
@@ -91,10 +97,11 @@ open_batch (Builder *builder, const MeshBatch *like)
     {
       OpenBatch *open = &g_array_index (builder->open, OpenBatch, n);
       if (open->batch.texture == like->texture && open->batch.blend == like->blend
-          && open->batch.two_sided == like->two_sided && open->batch.lines == like->lines)
+          && open->batch.two_sided == like->two_sided && open->batch.lines == like->lines
+          && open->batch.lights == like->lights)
         return open;
     }
-  fresh = (OpenBatch) { .batch = *like, .indices = g_array_new (FALSE, FALSE, sizeof (guint32)) };
+  fresh = (OpenBatch){ .batch = *like, .indices = g_array_new (FALSE, FALSE, sizeof (guint32)) };
   g_array_append_val (builder->open, fresh);
   return &g_array_index (builder->open, OpenBatch, builder->open->len - 1);
 }
@@ -132,6 +139,40 @@ add_edges (OpenBatch *open, const ShpFace *face, const guint32 corners[3])
 }
 
 static void
+add_triangle (OpenBatch *open, const ShpFace *face, const guint32 corners[3])
+{
+  g_array_append_val (open->indices, corners[0]);
+  g_array_append_val (open->indices, corners[face->polygon == POLYGON_STRIP_ODD ? 2 : 1]);
+  g_array_append_val (open->indices, corners[face->polygon == POLYGON_STRIP_ODD ? 1 : 2]);
+}
+
+/* The face once more with its light map, unlit and added (rendering.md 4). */
+static void
+add_light_map (Builder *builder, const ShpLevel *level, const ShpFace *face)
+{
+  const FaceMode *mode = &face_modes[MODE_LIGHT_MAP];
+  MeshBatch like = { .blend = MESH_ADD, .two_sided = (face->flags & SHP_FACE_TWO_SIDED) != 0 };
+  g_autofree char *name = NULL;
+  guint32 corners[3];
+
+  if (!builder->light_mapped || (face->shading & 0xF) != MODE_LIGHT_MAP
+      || face->material >= level->materials->len)
+    return;
+  name = g_strconcat (LIGHT_MAP_PREFIX,
+                      g_array_index (level->materials, ShpMaterial, face->material).texture, NULL);
+  like.texture = render_textures_index (builder->textures, name);
+  like.lights = lights_bit (builder->part, face->material);
+  for (guint n = 0; n < 3; n++)
+    {
+      Vertex vertex = corner_vertex (level, face, n, mode);
+      vertex.shading[0] = 0;
+      vertex.shading[3] = 1;
+      corners[n] = add_vertex (builder, &vertex);
+    }
+  add_triangle (open_batch (builder, &like), face, corners);
+}
+
+static void
 add_face (Builder *builder, const ShpLevel *level, const ShpFace *face)
 {
   const FaceMode *mode = &face_modes[face->shading & 0xF];
@@ -148,7 +189,7 @@ add_face (Builder *builder, const ShpLevel *level, const ShpFace *face)
       return;
   if (mode->textured && face->material < level->materials->len)
     like.texture = render_textures_index (
-      builder->textures, g_array_index (level->materials, ShpMaterial, face->material).texture);
+        builder->textures, g_array_index (level->materials, ShpMaterial, face->material).texture);
   open = open_batch (builder, &like);
   for (guint n = 0; n < 3; n++)
     {
@@ -160,9 +201,8 @@ add_face (Builder *builder, const ShpLevel *level, const ShpFace *face)
       add_edges (open, face, corners);
       return;
     }
-  g_array_append_val (open->indices, corners[0]);
-  g_array_append_val (open->indices, corners[face->polygon == POLYGON_STRIP_ODD ? 2 : 1]);
-  g_array_append_val (open->indices, corners[face->polygon == POLYGON_STRIP_ODD ? 1 : 2]);
+  add_triangle (open, face, corners);
+  add_light_map (builder, level, face);
 }
 
 static void
@@ -207,9 +247,13 @@ add_attachments (Mesh *mesh, const ShpPart *part)
         }
       else if (from->kind == ATTACHMENT_LIGHT && from->size[0] > 0)
         {
-          MeshLight light = { .place = place, .colour = from->id, .width = from->size[0],
-                              .height = from->size[1], .on = from->blink_on,
-                              .off = from->blink_off, .phase = from->blink_phase };
+          MeshLight light = { .place = place,
+                              .colour = from->id,
+                              .width = from->size[0],
+                              .height = from->size[1],
+                              .on = from->blink_on,
+                              .off = from->blink_off,
+                              .phase = from->blink_phase };
           g_array_append_val (mesh->lights, light);
         }
     }
@@ -223,6 +267,8 @@ add_part (Builder *builder, const ShpPart *from)
                     .first_glow = mesh->glows->len,
                     .first_light = mesh->lights->len };
 
+  builder->part = mesh->parts->len;
+  builder->light_mapped = (from->flags & SHP_PART_LIGHTMAP) != 0;
   for (guint n = 0; n < from->levels->len; n++)
     add_level (builder, &g_array_index (from->levels, ShpLevel, n));
   add_attachments (mesh, from);

@@ -32,6 +32,7 @@ typedef struct
   guint8 blend;  /* MeshBlend */
   guint8 two_sided;
   guint8 lines;
+  guint8 lights; /* of a light map, its LightsBits; 0 of any other */
   guint first_index, index_count;
 } MeshBatch;
 

@@ -84,6 +84,7 @@ struct _Renderer
   GPtrArray *level_slots; /* guint arrays by model index: used level + 1, of this frame */
   GArray *waiting;        /* WaitingPart */
   GArray *used;           /* UsedLevel */
+  guint8 lights_off[WORLD_MODELS_LIT]; /* of the scene at hand */
   GArray *instances;      /* MeshInstance */
   GArray *lines;          /* LineInstance, in depth */
   GArray *front_lines;    /* LineInstance, through everything */

@@ -3,14 +3,20 @@
 /* engine/render/scene-world.c - a running world as a scene */
 #include "engine/render/scene-private.h"
 
+#include "engine/sim/cloak.h"
 #include "engine/sim/nodes.h"
 #include "engine/sim/objects.h"
+
+#include <math.h>
+#include <string.h>
 
 #define STEP_TICKS 4.0f           /* game-loop.md: a simulation step is four ticks */
 #define BLINK_UNITS_PER_TICK 10   /* shp-format.md 11, Blink clock */
 #define DEPTH_MOST 8              /* mounts on mounts: broken trees must end */
 #define SHOWING_EJECTION 4        /* game-loop.md, Showing */
 #define AFTERBURNER_THROTTLE 1.5f /* rendering.md 8, Chase: t is 1.5 in afterburner */
+#define KAFELNIKOF 0x95           /* ship-types.json: it cloaks by parts, without a shimmer */
+#define WOBBLE 0.15f              /* cloak-countermeasures.md, Look */
 
 typedef struct
 {
@@ -92,8 +98,65 @@ fill_state (RenderItem *item, const WorldObject *object, guint clock)
   item->blink = clock;
   if (object->flags & OBJECT_LIGHTS_DISABLED)
     item->flags |= RENDER_LIGHTS_OFF;
-  if (object->flags & OBJECT_CLOAKED)
-    item->flags |= RENDER_CLOAKED;
+  if ((object->flags & OBJECT_CLOAKED) == 0)
+    return;
+  item->flags |= RENDER_CLOAKED;
+  item->hull = object->cloak.hull;
+  item->shimmer = object->type == KAFELNIKOF ? 0 : object->cloak.shimmer;
+}
+
+static gboolean
+cloaks_on_kafelnikof (const Assets *assets, const RenderPart *part)
+{
+  static const char *const names[]
+      = { "Kaf bot vent",  "Kaf comms twr",  "Kaf ext vent", "Kaf frnt vent",
+          "Kaf land plat", "Kaf shield gen", "Kaf top vent" };
+  const AssetModel *model = assets_model (assets, part->model);
+  const char *name = g_array_index (model->shp->parts, ShpPart, part->part).name;
+
+  for (guint n = 0; n < G_N_ELEMENTS (names); n++)
+    if (strcmp (name, names[n]) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* A cloaked object's frame wobbles while its cloak changes: three shears in its own frame, of Y by
+ * X, of X by Y and of X by Z (cloak-countermeasures.md, Look). */
+static void
+wobble_part (RenderPart *part, const RenderItem *item, float share)
+{
+  const float reach = WOBBLE * sinf ((float) G_PI * share);
+  const Mat3 across = { { 1, 0, 0, reach * sinf (20 * share), 1, 0, 0, 0, 1 } };
+  const Mat3 down = { { 1, reach * sinf (26 * share + 2.8f), 0, 0, 1, 0, 0, 0, 1 } };
+  const Mat3 along = { { 1, 0, reach * sinf (14 * share + 0.9f), 0, 1, 0, 0, 0, 1 } };
+  const Mat3 back = mat3_transposed (&item->orientation);
+  Mat3 shear = mat3_multiply (&item->orientation, &across);
+
+  shear = mat3_multiply (&shear, &down);
+  shear = mat3_multiply (&shear, &along);
+  shear = mat3_multiply (&shear, &back);
+  part->place = mat3_transform (&shear, part->place);
+  part->orientation = mat3_multiply (&shear, &part->orientation);
+}
+
+static void
+cloak_parts (Filler *filler, const RenderItem *item, const WorldObject *object)
+{
+  const ObjectCloak *cloak = &object->cloak;
+  const guint32 began = cloak->going ? cloak->going_tick : cloak->came_tick;
+  const float share
+      = (float) (filler->sim.world->mission_ticks - began) / (float) CLOAK_CHANGE_TICKS;
+
+  if ((item->flags & RENDER_CLOAKED) == 0)
+    return;
+  for (guint n = 0; n < item->part_count; n++)
+    {
+      RenderPart *part = &g_array_index (filler->scene->parts, RenderPart, item->first_part + n);
+      if (object->type == KAFELNIKOF)
+        part->uncloaked = !cloaks_on_kafelnikof (filler->sim.assets, part);
+      else if (cloak->changing && share < 1)
+        wobble_part (part, item, share);
+    }
 }
 
 static void
@@ -123,6 +186,7 @@ add_object (Filler *filler, const Assets *assets, int slot)
   fill_state (item, object, filler->clock);
   add_nodes (filler, root->first_child, 0);
   item->part_count = filler->scene->parts->len - item->first_part;
+  cloak_parts (filler, item, object);
 }
 
 /* At an ejection's end the player's pod and the ship that comes for it are all there is to see. */
@@ -150,6 +214,7 @@ render_scene_from_world (RenderScene *scene, const World *world, const Assets *a
   filler.fraction = ((float) world->simulation_counter + CLAMP (past_tick, 0, 1)) / STEP_TICKS;
   render_scene_clear (scene);
   scene->from_world = TRUE;
+  memcpy (scene->lights_off, world->lights_off, sizeof scene->lights_off);
   for (int slot = 0; slot < WORLD_OBJECTS; slot++)
     if (is_shown (world, slot))
       add_object (&filler, assets, slot);

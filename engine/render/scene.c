@@ -61,6 +61,7 @@ render_scene_clear (RenderScene *scene)
   g_array_set_size (scene->points, 0);
   g_array_set_size (scene->effects, 0);
   scene->from_world = FALSE;
+  memset (scene->lights_off, 0, sizeof scene->lights_off);
 }
 
 /* Adds an item without parts; its ball is the model's, or a small one. */
@@ -73,6 +74,7 @@ render_scene_add_item (RenderScene *scene, const AssetModel *model, Vec3 positio
                       .position = position,
                       .orientation = *orientation,
                       .radius = EMPTY_RADIUS,
+                      .hull = 1,
                       .first_part = scene->parts->len };
 
   if (model)

@@ -47,6 +47,8 @@ typedef struct
   Vec3 centre;     /* the middle of its bounding ball, relative to the position */
   float radius;
   float throttle;  /* 0..1, 1.5 in afterburner; negative in reverse */
+  float hull;      /* of a cloaked one, 0..1: how solid it is */
+  float shimmer;   /* 0..1: how strong the cloak's shimmer is */
   guint blink;     /* the blink clock less phases (shp-format.md 11) */
   RenderColour tint; /* a 0: none; mixed in by a */
   guint first_part, part_count;
@@ -56,6 +58,7 @@ typedef struct
 {
   gint16 model;
   gint16 part;
+  gboolean uncloaked; /* it takes no part in its item's cloak */
   Vec3 place;
   Mat3 orientation;
   float glow;      /* throttle of its engine glows: below 0 for those that burn forward */
@@ -141,6 +144,7 @@ typedef struct
   GArray *lights;  /* RenderLight */
   gboolean grid, stars;
   float grid_height; /* Y of the plane */
+  guint8 lights_off[WORLD_MODELS_LIT]; /* by model, LightsBits: light maps that are out */
   gboolean from_world; /* ids are slots */
 } RenderScene;
 

@@ -44,7 +44,9 @@ const char shaders_model_vertex[] =
 /* Lights as rendering.md 5: a key from the sun, a fill of the nebula's colour, ambient, blinking
  * lights near by (u_light_place: relative to the eye; w how far it reaches); and a lamp
  * at the camera (ours: a mission maker must see the side in shadow too). i_effect: x selected,
- * y hovered, z unused, w opacity. */
+ * y hovered, z the shimmer of a cloak, w opacity (of a cloaked hull). The shimmer's colour is eased
+ * from black by (185, 203, 82) at 0.3 to (0, 0, 80), of 256 (cloak-countermeasures.md, Look);
+ * a_shading w: a light map, added as it is. */
 const char shaders_model_fragment[] =
   "in vec3 v_normal;\n"
   "in vec3 v_place;\n"
@@ -66,6 +68,14 @@ const char shaders_model_fragment[] =
   "uniform vec4 u_light_place[16];\n"
   "uniform vec3 u_light_colour[16];\n"
   "out vec4 o_colour;\n"
+  "vec3 cloak_colour (float strength)\n"
+  "{\n"
+  "  vec3 peak = vec3 (185.0, 203.0, 82.0) / 256.0;\n"
+  "  bool rising = strength < 0.3;\n"
+  "  float share = rising ? strength / 0.3 : (strength - 0.3) / 0.7;\n"
+  "  float eased = 0.5 - 0.5 * cos (3.14159265 * share);\n"
+  "  return rising ? peak * eased : mix (peak, vec3 (0.0, 0.0, 80.0) / 256.0, eased);\n"
+  "}\n"
   "void main ()\n"
   "{\n"
   "  vec3 n = normalize (v_normal);\n"
@@ -88,9 +98,12 @@ const char shaders_model_fragment[] =
   "  colour = mix (colour, v_tint.rgb, v_tint.a);\n"
   "  float rim = 1.0 - min (abs (dot (n, eye)), 1.0);\n"
   "  rim *= rim;\n"
-  "  colour += v_effect.x * rim * vec3 (0.60, 0.34, 0.08);\n"
-  "  colour += v_effect.y * (0.25 + rim) * vec3 (0.22);\n"
-  "  o_colour = vec4 (colour * v_effect.w, mix (1.0, base.a, u_blended) * v_effect.w);\n"
+  "  vec3 sign = v_effect.x * rim * vec3 (0.60, 0.34, 0.08);\n"
+  "  sign += v_effect.y * (0.25 + rim) * vec3 (0.22);\n"
+  "  sign += (1.0 - u_blended) * cloak_colour (v_effect.z);\n"
+  "  o_colour = vec4 (colour * v_effect.w + sign, mix (1.0, base.a, u_blended) * v_effect.w);\n"
+  "  if (v_shading.w > 0.5)\n"
+  "    o_colour = vec4 (base.rgb * v_effect.w, 0.0);\n"
   "  write_depth ();\n"
   "}\n";
 

@@ -6,6 +6,7 @@
  */
 #include "engine/sim/collisions.h"
 
+#include "engine/sim/cloak.h"
 #include "engine/sim/damage.h"
 #include "engine/sim/effects.h"
 #include "engine/sim/order-stack.h"
@@ -142,7 +143,7 @@ object_shield_flare (World *world, int slot, Vec3 point)
           && o->shields[3] == 0.0f))
     return;
   if ((o->flags & OBJECT_CLOAKED) != 0)
-    o->cloak.hit_tick = world->mission_ticks;
+    cloak_reveal (world, slot, point);
   else
     effect_add (world, &flare);
 }

@@ -22,6 +22,7 @@ typedef enum
   LIGHTS_ALL = 0x3F,
 } LightsBits;
 
+guint8 lights_bit (guint part, guint surface);
 gboolean lights_surface_lit (const World *world, int model, guint part, guint surface);
 
 G_END_DECLS

@@ -96,19 +96,21 @@ order_lights_off (Sim *sim, int slot)
   order_pop (sim, slot);
 }
 
-/* Whether the light map of a surface is lit: of a model's part and the number of its material among
- * that part's. Models past those that the world keeps count as lit. */
+/* The bit that stands for a surface: of a part and the number of its material among that part's. */
+guint8
+lights_bit (guint part, guint surface)
+{
+  if (part > 0)
+    return LIGHTS_OTHER_PARTS;
+  return surface < LIGHTS_FIRST_SURFACES ? (guint8) (LIGHTS_SURFACE_0 << surface)
+                                         : LIGHTS_FIRST_PART_REST;
+}
+
+/* Whether the light map of a model's surface is lit. Models past those that the world keeps count as
+ * lit. */
 gboolean
 lights_surface_lit (const World *world, int model, guint part, guint surface)
 {
-  guint8 bit;
-
-  if (model < 0 || model >= WORLD_MODELS_LIT)
-    return TRUE;
-  if (part > 0)
-    bit = LIGHTS_OTHER_PARTS;
-  else
-    bit = surface < LIGHTS_FIRST_SURFACES ? (guint8) (LIGHTS_SURFACE_0 << surface)
-                                          : LIGHTS_FIRST_PART_REST;
-  return (world->lights_off[model] & bit) == 0;
+  return model < 0 || model >= WORLD_MODELS_LIT
+         || (world->lights_off[model] & lights_bit (part, surface)) == 0;
 }

@@ -9,6 +9,8 @@
 #include <string.h>
 
 #include "engine/render/headless.h"
+#include "engine/render/mesh.h"
+#include "engine/sim/lights.h"
 #include "tests/engine/render-fixture.h"
 
 #define SIDE 160
@@ -281,6 +283,77 @@ test_four_hundred (void)
   tear_down (&stage);
 }
 
+/* A part that is flagged so has each face of mode 6 a second time, added, with "l" and the material's
+ * name, in a batch that says which lights it is of; no other part has. */
+static void
+test_light_maps (void)
+{
+  ShpModel *model = fixture_cube (100);
+  Stage stage;
+
+  if (set_up (&stage, model))
+    {
+      RenderTextures *textures;
+      ShpPart *part = &g_array_index (model->parts, ShpPart, 0);
+      const MeshBatch *batch;
+      Mesh *mesh;
+
+      render_headless_make_current (stage.headless);
+      textures = render_textures_new (stage.assets);
+      mesh = mesh_new (model, textures);
+      g_assert_cmpuint (mesh->batches->len, ==, 1);
+      g_assert_cmpuint (g_array_index (mesh->batches, MeshBatch, 0).lights, ==, 0);
+      mesh_free (mesh);
+      part->flags |= SHP_PART_LIGHTMAP;
+      mesh = mesh_new (model, textures);
+      g_assert_cmpuint (mesh->batches->len, ==, 2);
+      batch = &g_array_index (mesh->batches, MeshBatch, 1);
+      g_assert_cmpuint (batch->lights, ==, LIGHTS_SURFACE_0);
+      g_assert_cmpuint (batch->blend, ==, MESH_ADD);
+      g_assert_cmpuint (batch->index_count, ==, 36);
+      g_assert_cmpuint (batch->texture, ==, render_textures_index (textures, "lno such picture"));
+      g_assert_false (render_textures_found (textures, batch->texture));
+      mesh_free (mesh);
+      render_textures_free (textures);
+    }
+  tear_down (&stage);
+}
+
+/* A solid hull is bright; a cloaked one without hull or shimmer lets the sky through; its shimmer at
+ * 0.3 adds (185, 203, 82). */
+static void
+test_cloak (void)
+{
+  RenderCamera camera = camera_behind ();
+  Mat3 level = MAT3_IDENTITY;
+  Stage stage;
+
+  if (set_up (&stage, fixture_cube (300)))
+    {
+      RenderItem *item;
+      const guint8 *middle = stage.pixels + (SIDE / 2 * SIDE + SIDE / 2) * 4;
+      guint8 sky[3];
+
+      draw (&stage, &camera);
+      memcpy (sky, middle, sizeof sky);
+      render_scene_add_model (stage.scene, stage.assets, 0, vec3 (0, 0, 0), &level);
+      item = &g_array_index (stage.scene->items, RenderItem, 0);
+      draw (&stage, &camera);
+      g_assert_cmpuint (brightness (&stage, SIDE / 2, SIDE / 2), >, 60u + sky[0] + sky[1] + sky[2]);
+      item->flags = RENDER_CLOAKED;
+      item->hull = 0;
+      draw (&stage, &camera);
+      for (guint n = 0; n < 3; n++)
+        g_assert_cmpint (ABS ((int) middle[n] - (int) sky[n]), <=, 2);
+      item->shimmer = 0.3f;
+      draw (&stage, &camera);
+      g_assert_cmpint (ABS ((int) middle[0] - MIN (255, sky[0] + 184)), <=, 3);
+      g_assert_cmpint (ABS ((int) middle[1] - MIN (255, sky[1] + 202)), <=, 3);
+      g_assert_cmpint (ABS ((int) middle[2] - MIN (255, sky[2] + 82)), <=, 3);
+    }
+  tear_down (&stage);
+}
+
 /* Everything else that can be in a scene draws without an error of GL. */
 static void
 test_marks (void)
@@ -364,6 +437,8 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/render-draw/culling", test_culling);
   g_test_add_func ("/engine/render-draw/four-hundred", test_four_hundred);
   g_test_add_func ("/engine/render-draw/marks", test_marks);
+  g_test_add_func ("/engine/render-draw/light-maps", test_light_maps);
+  g_test_add_func ("/engine/render-draw/cloak", test_cloak);
   g_test_add_func ("/engine/render-draw/size-refused", test_size_refused);
   g_test_add_func ("/engine/render-draw/png", test_png);
   return g_test_run ();

@@ -324,6 +324,62 @@ test_ejection (void)
   g_assert_cmpuint (item (scene, 1)->id, ==, WORLD_CUTAWAY_SLOT);
 }
 
+/* A cloak half on: what shows of hull and shimmer goes with the item, and the frame is sheared by
+ * 0.15 sin (pi / 2) = 0.15 times sin 10, sin 15.8 and sin 7.9, in that order: k1, k2, k3. The product
+ * (I + k1 yx)(I + k2 xy)(I + k3 xz) has the rows (1, k2, k3), (k1, 1 + k1 k2, k1 k3), (0, 0, 1). Once
+ * the cloak is on there is no wobble. */
+static void
+test_cloaked (void)
+{
+  g_autoptr (Assets) assets = cube_assets ();
+  g_autoptr (DteMission) mission = dte_mission_new_empty ();
+  g_autoptr (RenderScene) scene = render_scene_new ();
+  g_autoptr (World) world = NULL;
+  g_autoptr (GError) error = NULL;
+  const double k1 = 0.15 * sin (10), k2 = 0.15 * sin (15.8), k3 = 0.15 * sin (7.9);
+  const double rows[9] = { 1, k2, k3, k1, 1 + k1 * k2, k1 * k3, 0, 0, 1 };
+  WorldStart start = WORLD_START_DEFAULT;
+  Sim sim = { .assets = assets };
+  WorldObject *object;
+  const RenderPart *part;
+
+  add_ship (mission, CUBE_TYPE, 0, 0, 0);
+  world = world_new (mission, &start, &error);
+  g_assert_no_error (error);
+  sim.world = world;
+  g_assert_true (world_start (&sim));
+  g_assert_true (object_create (&sim, 0, CUBE_TYPE, 0, vec3 (0, 0, 0), NULL));
+  object = &world->objects[0];
+  render_scene_from_world (scene, world, assets, 0);
+  g_assert_cmpfloat (item (scene, 0)->hull, ==, 1.0f);
+  g_assert_cmpfloat (item (scene, 0)->shimmer, ==, 0.0f);
+  object->flags |= OBJECT_CLOAKED;
+  object->cloak = (ObjectCloak) { .changing = 1, .shimmer = 0.5f, .hull = 0.5f, .came_tick = 1000 };
+  world->mission_ticks = 1125;
+  world->lights_off[object->model] = 0x11;
+  render_scene_from_world (scene, world, assets, 0);
+  g_assert_cmpuint (item (scene, 0)->flags & RENDER_CLOAKED, !=, 0);
+  g_assert_cmpfloat (item (scene, 0)->hull, ==, 0.5f);
+  g_assert_cmpfloat (item (scene, 0)->shimmer, ==, 0.5f);
+  g_assert_cmphex (scene->lights_off[object->model], ==, 0x11);
+  part = &g_array_index (scene->parts, RenderPart, 0);
+  g_assert_false (part->uncloaked);
+  for (guint n = 0; n < 9; n++)
+    g_assert_cmpfloat_with_epsilon (part->orientation.m[n], rows[n], 1e-4);
+  object->cloak.changing = 0;
+  render_scene_from_world (scene, world, assets, 0);
+  part = &g_array_index (scene->parts, RenderPart, 0);
+  g_assert_cmpfloat (part->orientation.m[1], ==, 0.0f);
+  /* The Kafelnikof cloaks by parts of given names, without shimmer and wobble. */
+  object->cloak.changing = 1;
+  object->type = 0x95;
+  render_scene_from_world (scene, world, assets, 0);
+  part = &g_array_index (scene->parts, RenderPart, 0);
+  g_assert_true (part->uncloaked);
+  g_assert_cmpfloat (part->orientation.m[1], ==, 0.0f);
+  g_assert_cmpfloat (item (scene, 0)->shimmer, ==, 0.0f);
+}
+
 /* A model hung from itself ends. */
 static void
 test_endless_mounts (void)
@@ -489,6 +545,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/render-scene/world", test_world);
   g_test_add_func ("/engine/render-scene/endless-mounts", test_endless_mounts);
   g_test_add_func ("/engine/render-scene/world/ejection", test_ejection);
+  g_test_add_func ("/engine/render-scene/cloaked", test_cloaked);
   g_test_add_func ("/engine/render-scene/bounds", test_bounds);
   g_test_add_func ("/engine/render-scene/pick", test_pick);
   g_test_add_func ("/engine/render-scene/pick/small", test_pick_small);
