@@ -79,10 +79,17 @@ guint32 command_start_ship_animation (ScriptRun *run, const guint32 *args);
 guint32 command_start_ship_animation_reverse (ScriptRun *run, const guint32 *args);
 guint32 command_stop_ship_animation (ScriptRun *run, const guint32 *args);
 guint32 command_set_pilot (ScriptRun *run, const guint32 *args);
+
 /* commands-director.c */
 guint32 command_start_director_cam (ScriptRun *run, const guint32 *args);
 guint32 command_stack_director_cam (ScriptRun *run, const guint32 *args);
 guint32 command_stop_director_cam (ScriptRun *run, const guint32 *args);
 guint32 command_wait_for_director_cam (ScriptRun *run, const guint32 *args);
+
+/* commands-components.c */
+guint32 command_destroy_sub_object (ScriptRun *run, const guint32 *args);
+guint32 command_replace_sub_object (ScriptRun *run, const guint32 *args);
+guint32 command_wills_blag (ScriptRun *run, const guint32 *args);
+guint32 command_do_not_disturb (ScriptRun *run, const guint32 *args);
 
 G_END_DECLS

@@ -28,4 +28,11 @@ gboolean component_is_beside (const Sim *sim, int node, int beside);
 int component_struck (const Sim *sim, int slot, int node);
 void component_show_damaged (Sim *sim, int slot, int component, gboolean damaged);
 
+/* component-extras.c */
+void component_extras (Sim *sim, int slot, int node);
+void component_extras_of_split (Sim *sim, int slot);
+
+/* component-losses.c */
+void component_lose_now (Sim *sim, int slot, int component, gboolean keep_damaged);
+
 G_END_DECLS

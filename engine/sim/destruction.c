@@ -17,6 +17,7 @@
 #define TYPE_KAMOV 0x2D       /* it has no seat to eject with (objects.md, Destruction) */
 #define TYPE_KURGAN 0x3C      /* objects.md, kill credit */
 #define TYPE_GUREVICH 0x3E
+#define TYPE_ANTANOV 0x46     /* objects.md, Loss pass 5 */
 #define TALLY_LAST_MISSION 27 /* the pilot's tally counts up to it */
 
 static void
@@ -118,22 +119,39 @@ object_end_post (Sim *sim, int slot)
                    mission_slot_ship (sim->world, o->last_attacker), COMPONENT_WHOLE);
 }
 
+static gboolean
+is_players_kill (const World *world, const WorldObject *o)
+{
+  return world->kill_credit_on != 0 && o->last_attacker == world->player_index
+         && o->side == OBJECT_SIDE_HOSTILE && world->mission_number <= TALLY_LAST_MISSION;
+}
+
 /* Credits an end to the player where he struck last, the object is hostile, and a fighter or one of
  * the few others that count. */
 void
 object_end_credit (Sim *sim, int slot)
 {
-  World *world = sim->world;
-  const WorldObject *o = object_at (world, slot);
+  const WorldObject *o = object_at (sim->world, slot);
 
   g_return_if_fail (o != NULL);
 
-  if (world->kill_credit_on == 0 || o->last_attacker != world->player_index
-      || o->side != OBJECT_SIDE_HOSTILE || world->mission_number > TALLY_LAST_MISSION)
-    return;
-  if (o->object_class == OBJECT_CLASS_FIGHTER || o->type == TYPE_KAMOV || o->type == TYPE_KURGAN
-      || o->type == TYPE_GUREVICH)
-    world->kills++;
+  if (is_players_kill (sim->world, o)
+      && (o->object_class == OBJECT_CLASS_FIGHTER || o->type == TYPE_KAMOV || o->type == TYPE_KURGAN
+          || o->type == TYPE_GUREVICH))
+    sim->world->kills++;
+}
+
+/* The same for a hull that is lost with a component: of other types. */
+void
+object_hull_credit (Sim *sim, int slot)
+{
+  const WorldObject *o = object_at (sim->world, slot);
+
+  g_return_if_fail (o != NULL);
+
+  if (is_players_kill (sim->world, o)
+      && (o->type == TYPE_KURGAN || o->type == TYPE_ANTANOV || o->type == TYPE_GUREVICH))
+    sim->world->kills++;
 }
 
 /* The end of an object whose hull is lost: no order runs any more; Destroyed is posted. */

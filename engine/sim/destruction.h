@@ -20,5 +20,9 @@ void object_destroyed (Sim *sim, int slot, gboolean may_spin, gboolean no_eject)
 void object_hull_lost (Sim *sim, int slot);
 void object_end_credit (Sim *sim, int slot);
 void object_end_post (Sim *sim, int slot);
+void object_hull_credit (Sim *sim, int slot);
+
+/* component-losses.c */
+void components_lose_all (Sim *sim);
 
 G_END_DECLS

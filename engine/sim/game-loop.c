@@ -10,21 +10,28 @@
 #include "engine/sim/camera-views.h"
 #include "engine/sim/cloak.h"
 #include "engine/sim/collisions.h"
+#include "engine/sim/damage.h"
+#include "engine/sim/destruction.h"
 #include "engine/sim/ejection.h"
 #include "engine/sim/director.h"
 #include "engine/sim/events.h"
+#include "engine/sim/explosions.h"
 #include "engine/sim/nodes.h"
 #include "engine/sim/order-routines.h"
 #include "engine/sim/pilots.h"
 #include "engine/sim/player-controls.h"
 #include "engine/sim/script.h"
 #include "engine/sim/shields.h"
+#include "engine/sim/splits.h"
 #include "engine/sim/steering.h"
 #include "engine/sim/uber-explosion.h"
 
 #define TICKS_PER_STEP 4
 #define TICKS_PER_SECOND 100
-#define FRAME_TICKS_MOST 10 /* design.md: a frame of 1 to 10 ticks */
+#define FRAME_TICKS_MOST 10  /* design.md: a frame of 1 to 10 ticks */
+#define DEATH_VIEW_TICKS 600 /* game-loop.md, Mission end */
+#define PICKUP_VIEW_TICKS 1200
+#define POD_VIEW_TICKS 500
 #define MARKER_Z (-8000.0f)
 #define VARIABLE_MISSION_OVER 9 /* mission-binding.md 5 */
 #define VARIABLE_COUNTDOWN 33   /* game-loop.md, Ticks and clocks */
@@ -166,6 +173,34 @@ run_mission (Sim *sim)
   return !sim->stopped;
 }
 
+/* Ends the mission where its last view was looked from for long enough (game-loop.md, Mission
+ * end). The clock of the pod's end stands until the pod explodes (camera-views.c). */
+static void
+watch_camera (World *world)
+{
+  const guint32 watched = world->mission_ticks - world->camera_since;
+  guint32 most;
+
+  switch (world->camera_view)
+    {
+    case CAMERA_VIEW_DEATH:
+    case CAMERA_VIEW_DEATH_WATCHED:
+    case CAMERA_VIEW_DEATH_BURST:
+      most = DEATH_VIEW_TICKS;
+      break;
+    case CAMERA_VIEW_PICKUP:
+      most = PICKUP_VIEW_TICKS;
+      break;
+    case CAMERA_VIEW_POD_KILLED:
+      most = POD_VIEW_TICKS;
+      break;
+    default:
+      return;
+    }
+  if (watched > most)
+    world->variables[VARIABLE_MISSION_OVER] = 1;
+}
+
 static void
 end_mission (Sim *sim)
 {
@@ -189,6 +224,7 @@ run_frame (Sim *sim)
 {
   World *world = sim->world;
 
+  watch_camera (world);
   if (world->variables[VARIABLE_MISSION_OVER] != 0)
     {
       end_mission (sim);
@@ -211,8 +247,13 @@ run_frame (Sim *sim)
   camera_views_frame (sim);
   settle_shake (world);
   cloak_frames (world);
+  sim_phase (sim, SIM_PHASE_LOSSES);
+  components_lose_all (sim);
   sim_phase (sim, SIM_PHASE_AVOIDANCE);
   avoidance_scan_all (sim);
+  splits_update (sim);
+  shockwaves_update (sim);
+  damage_shake_settle (world);
   sim_phase (sim, SIM_PHASE_REST);
   uber_explosion_frame (sim);
   cloak_run_charge (world);

@@ -82,6 +82,8 @@ void order_follow_back_end (Sim *sim, int slot);
 void order_follow_back_way (Sim *sim, int slot, Vec3 *point, Vec3 *up);
 
 /* orders-explode.c: the ends of objects */
+void order_explode_begin (Sim *sim, int slot);
+void order_explode (Sim *sim, int slot);
 
 /* orders-eject.c: pilots leaving their ships */
 void order_eject_begin (Sim *sim, int slot);

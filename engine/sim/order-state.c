@@ -12,6 +12,16 @@ static const OrderField fly_aimlessly[] = {
   { "orientation", ORDER_FIELD_MAT3, 5, FALSE, NULL },
 };
 
+static const OrderField explode[] = {
+  { "may_spin", ORDER_FIELD_U32, 0, TRUE, NULL },
+  { "mode", ORDER_FIELD_U32, 0, FALSE, "0 ship, 1 hull, 2 component, 3 asteroid, 4 limpet car" },
+  { "style", ORDER_FIELD_U32, 1, FALSE, "0 spin out, 1 burst, 2 halt" },
+  { "until", ORDER_FIELD_TICKS, 2, FALSE, "ticks" },
+  { "spin", ORDER_FIELD_VEC3, 3, FALSE, "radians a step" },
+  { "bits", ORDER_FIELD_U32, 6, FALSE, "of its trail, left" },
+  { "waited", ORDER_FIELD_U32, 7, FALSE, "frames" },
+};
+
 static const OrderField fly[] = {
   { "speed", ORDER_FIELD_I32, 0, TRUE, "units a step; 0 full throttle" },
   { "heading", ORDER_FIELD_VEC3, 0, FALSE, NULL },
@@ -149,6 +159,7 @@ static const struct
   const OrderField *fields;
 } states[] = {
   { ORDER_FLY_AIMLESSLY, G_N_ELEMENTS (fly_aimlessly), fly_aimlessly },
+  { ORDER_EXPLODE, G_N_ELEMENTS (explode), explode },
   { ORDER_FLY, G_N_ELEMENTS (fly), fly },
   { ORDER_ESCORT, G_N_ELEMENTS (escort), escort },
   { ORDER_OBJECT_ATTACH, G_N_ELEMENTS (object_attach), object_attach },

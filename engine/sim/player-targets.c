@@ -184,24 +184,64 @@ player_target_hit (Sim *sim, int slot, int component, gboolean any_order)
   set_target (world, slot, component);
 }
 
-/* One frame's targeting keys, while the player flies; a whole target that explodes gives way to the
- * next hostile one. Those keys that stop MATCH SPEED do. */
+/* Whether a target's component is one whose part is gone. */
+static gboolean
+component_is_gone (const World *world, const OrderEntry *entry)
+{
+  const int target = order_target_slot (world, entry);
+
+  return entry->component >= 0 && target >= 0
+         && entry->component < world->objects[target].component_count
+         && node_at_const (world, world->objects[target].components[entry->component].node) == NULL;
+}
+
+static gboolean
+is_far (const World *world, int target)
+{
+  return vec3_distance_squared (object_next_position (world, world->player_index),
+                                object_next_position (world, target))
+         > PICK_REACH * PICK_REACH;
+}
+
+/* What became of the player's target since: a whole one that explodes gives way to the next hostile
+ * one, a component that is gone to the next component, one too far off to the next of its side
+ * within reach (player-weapons.md 6, Each frame). */
+static void
+keep_target (Sim *sim)
+{
+  World *world = sim->world;
+  const OrderEntry *entry = order_current (world, world->player_index);
+  const int slot = order_target_slot (world, entry);
+  const WorldObject *target = object_at (world, slot);
+
+  if (target == NULL)
+    return;
+  if (entry->component < 0 && (target->flags & OBJECT_EXPLODING) != 0)
+    {
+      world->matching_speed = 0;
+      set_target (world, -1, -1);
+      step_target (sim, OBJECT_SIDE_HOSTILE, 1, FALSE);
+    }
+  else if (component_is_gone (world, entry))
+    step_component (sim, 1);
+  else if (is_far (world, slot))
+    step_target (sim,
+                 target->side == OBJECT_SIDE_HOSTILE ? OBJECT_SIDE_HOSTILE : OBJECT_SIDE_FRIENDLY,
+                 1, FALSE);
+}
+
+/* One frame's targeting keys, while the player flies, and the upkeep of his target. Those keys that
+ * stop MATCH SPEED do. */
 void
 player_targets_read (Sim *sim)
 {
   World *world = sim->world;
   const OrderEntry *entry = order_current (world, world->player_index);
-  const WorldObject *target;
 
   if (entry == NULL || entry->number != ORDER_PLAYER_CONTROL)
     return;
   if (step_keys (sim))
     world->matching_speed = 0;
   other_keys (sim);
-  target = object_at (world, order_target_slot (world, entry));
-  if (target == NULL || (target->flags & OBJECT_EXPLODING) == 0 || entry->component >= 0)
-    return;
-  world->matching_speed = 0;
-  set_target (world, -1, -1);
-  step_target (sim, OBJECT_SIDE_HOSTILE, 1, FALSE);
+  keep_target (sim);
 }

@@ -108,14 +108,14 @@ typedef enum
   X (0x38, UPDATE_ENVIRONMENT_FX_STATE,       "UpdateEnvironmentFXState",        0, RUNS_ON, 0x00, NULL) \
   X (0x39, SET_PRIMARY_TARGET,                "SetPrimaryTarget",                1, RUNS_ON, 0x01, command_set_primary_target) \
   X (0x3A, WAIT_FOR_JUMP_OR_LAUNCH,           "WaitForJumpOrLaunch",             1, WAITS_4, 0x01, NULL) \
-  X (0x3B, DO_NOT_DISTURB,                    "DoNotDisturb",                    2, RUNS_ON, 0x03, NULL) \
+  X (0x3B, DO_NOT_DISTURB,                    "DoNotDisturb",                    2, RUNS_ON, 0x03, command_do_not_disturb) \
   X (0x3C, SET_ENVIRONMENT_FX_NEBULA,         "SetEnvironmentFXNebula",          1, RUNS_ON, 0x01, NULL) \
   X (0x3D, START_SHIP_ANIMATION_REVERSE,      "StartShipAnimationReverse",       2, RUNS_ON, 0x03, command_start_ship_animation_reverse) \
   X (0x3E, SNAP_TO_POINT,                     "SnapToPoint",                     2, RUNS_ON, 0x03, command_snap_to_point) \
   X (0x3F, PLAY_FOSTERS_LAST_STAND,           "PlayFostersLastStand",            0, RUNS_ON, 0x00, NULL) \
   X (0x40, OPEN_INSTRUMENT,                   "OpenInstrument",                  1, RUNS_ON, 0x01, NULL) \
   X (0x41, CLOSE_INSTRUMENT,                  "CloseInstrument",                 1, RUNS_ON, 0x01, NULL) \
-  X (0x42, DESTROY_SUB_OBJECT,                "DestroySubObject",                2, RUNS_ON, 0x03, NULL) \
+  X (0x42, DESTROY_SUB_OBJECT,                "DestroySubObject",                2, RUNS_ON, 0x03, command_destroy_sub_object) \
   X (0x43, SET_OBJECTIVE,                     "SetObjective",                    2, RUNS_ON, 0x03, command_set_objective) \
   X (0x44, SET_RESCUE_PROBABILITIES,          "SetRescueProbabilities",          3, RUNS_ON, 0x07, command_set_rescue_probabilities) \
   X (0x45, IS_SHIP_THIS_PLAYER,               "IsShipThisPlayer",                1, RUNS_ON, 0x01, command_is_ship_this_player) \
@@ -133,13 +133,13 @@ typedef enum
   X (0x51, KILL_ALL_SCRIPT_EXECUTION_EXECPT_ME, "KillAllScriptExecutionExecptMe",  0, RUNS_ON, 0x00, command_kill_all_script_execution) \
   X (0x52, STACK_DIRECTOR_CAM,                "StackDirectorCam",                5, RUNS_ON, 0x1F, command_stack_director_cam) \
   X (0x53, SCANNER,                           "Scanner",                         1, RUNS_ON, 0x01, NULL) \
-  X (0x54, REPLACE_SUB_OBJECT,                "ReplaceSubObject",                2, RUNS_ON, 0x03, NULL) \
+  X (0x54, REPLACE_SUB_OBJECT,                "ReplaceSubObject",                2, RUNS_ON, 0x03, command_replace_sub_object) \
   X (0x55, FIRE,                              "Fire",                            2, RUNS_ON, 0x03, NULL) \
   X (0x56, MULTIPLAYER_SCRIPT_SYNC,           "MultiplayerScriptSync",           1, RUNS_ON, 0x01, command_of_no_effect) \
   X (0x57, FRIENDLY_FIRE,                     "FriendlyFire",                    0, RUNS_ON, 0x00, command_friendly_fire) \
   X (0x58, CLOAK,                             "Cloak",                           2, RUNS_ON, 0x03, command_cloak) \
   X (0x59, REPLENISH_WEAPONS,                 "ReplenishWeapons",                1, RUNS_ON, 0x01, NULL) \
-  X (0x5A, WILLS_BLAG,                        "WillsBlag",                       1, RUNS_ON, 0x01, NULL) \
+  X (0x5A, WILLS_BLAG,                        "WillsBlag",                       1, RUNS_ON, 0x01, command_wills_blag) \
   X (0x5B, SHOW_HUD_ICON,                     "ShowHudIcon",                     2, RUNS_ON, 0x03, NULL) \
   X (0x5C, DISABLE_LISTING,                   "DisableListing",                  2, RUNS_ON, 0x03, command_disable_listing) \
   X (0x5D, DISABLE_OBJECT_AT_NEXT_JUMP,       "DisableObjectAtNextJump",         2, RUNS_ON, 0x03, NULL) \

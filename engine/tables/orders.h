@@ -43,7 +43,7 @@ typedef enum
   X (  8, LAND,                                    "Land",                                                            0x003,  1, FALSE, NULL, NULL, NULL) \
   X (  9, ESCORT,                                  "Escort",                                                          0x48E,  0, TRUE, order_escort_begin, order_escort, NULL) \
   X ( 10, FIND_NEW_TARGET,                         "Find New Target",                                                 0x00E,  0, FALSE, NULL, NULL, NULL) \
-  X ( 11, EXPLODE,                                 "Explode",                                                         0x003, 99, FALSE, NULL, NULL, NULL) \
+  X ( 11, EXPLODE,                                 "Explode",                                                         0x003, 99, TRUE, order_explode_begin, order_explode, NULL) \
   X ( 12, RIPPER_GRABS_TARGET_OBJECT,              "Ripper grabs target object",                                      0x482,  0, FALSE, NULL, NULL, NULL) \
   X ( 13, OBJECT_ATTACH,                           "Object Attach",                                                   0x002,  0, TRUE, order_object_attach_begin, order_object_attach, NULL) \
   X ( 14, FORMATION_REGROUP,                       "Formation Regroup",                                               0x010,  0, TRUE, order_formation_regroup_begin, order_formation_regroup, NULL) \

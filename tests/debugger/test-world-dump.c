@@ -9,6 +9,7 @@
 
 #include "debugger/json-values.h"
 #include "debugger/trace-json.h"
+#include "engine/sim/damage.h"
 #include "tests/debugger/debug-fixture.h"
 
 typedef struct
@@ -228,6 +229,42 @@ test_traces (void)
   json_object_put (line);
 }
 
+/* A blow tells what it wore, where, by how much and what is left. */
+static void
+test_trace_of_damage (void)
+{
+  g_autoptr (DteMission) mission = debug_fixture_new ();
+  g_autoptr (SortieSession) session = debug_fixture_session (mission);
+  g_autoptr (TraceWriter) writer = trace_writer_new (mission);
+  const float amount = 37.5f, left = 561.5f;
+  guint32 args[3] = { DAMAGE_TO_SHIELD, QUADRANT_AFT, 0 };
+  SimTrace trace = { SIM_TRACE_DAMAGE, 0, (guint32) -1, 0, DAMAGE_SCREAMER, 3, args };
+  json_object *line;
+
+  memcpy (&trace.c, &amount, sizeof amount);
+  memcpy (&args[2], &left, sizeof left);
+  for (guint n = 0; n < 2; n++)
+    {
+      g_autofree char *text
+        = trace_writer_line (writer, sortie_session_get_world (session), &trace);
+
+      line = json_tokener_parse (text);
+      g_assert_cmpstr (json_object_get_string (member (line, "trace")), ==, "damage");
+      g_assert_cmpint (json_object_get_int (member (line, "attacker")), ==, -1);
+      g_assert_cmpfloat (json_object_get_double (member (line, "amount")), ==, 37.5);
+      g_assert_cmpstr (json_object_get_string (member (line, "kind")), ==, "screamer");
+      g_assert_cmpstr (json_object_get_string (member (line, "worn")), ==,
+                       n == 0 ? "shield" : "component");
+      if (n == 0)
+        g_assert_cmpstr (json_object_get_string (member (line, "quadrant")), ==, "aft");
+      else
+        g_assert_cmpint (json_object_get_int (member (line, "component")), ==, QUADRANT_AFT);
+      g_assert_cmpfloat (json_object_get_double (member (line, "left")), ==, 561.5);
+      json_object_put (line);
+      args[0] = DAMAGE_TO_COMPONENT;
+    }
+}
+
 static void
 test_trace_kinds (void)
 {
@@ -255,6 +292,7 @@ main (int argc, char **argv)
   ADD ("object", test_object);
   g_test_add_func ("/debugger/world-dump/floats-read-back", test_floats_read_back);
   g_test_add_func ("/debugger/trace-json/lines", test_traces);
+  g_test_add_func ("/debugger/trace-json/damage", test_trace_of_damage);
   g_test_add_func ("/debugger/trace-json/kinds", test_trace_kinds);
   return g_test_run ();
 }

@@ -45,6 +45,8 @@ give_orders (Sim *sim)
                                     vec3 ((float) slot * 3000, 0, (float) slot * 500), NULL));
     }
   g_assert_true (order_push (sim, 0, ORDER_PLAYER_CONTROL, ORDER_NO_TARGET));
+  /* the keys held at random must not end the mission */
+  sim->world->objects[0].flags |= OBJECT_EJECT_DISABLED;
   for (int slot = 1; slot < 7; slot++)
     g_assert_true (order_push (sim, slot, ORDER_FLY_AIMLESSLY, ORDER_NO_TARGET));
   g_assert_true (order_push (sim, 7, ORDER_RUN_AWAY, player));

@@ -1,0 +1,679 @@
+/* SPDX-FileCopyrightText: 2026 The Sortie authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* tests/engine/test-explosions.c - rings that run outward, and large ships that break in two
+ *
+ * The player's ship has 599 of shield a quadrant; at medium it loses half of every blow.
+ *
+ * Source: reference/effects.md 2, 6, 7, 13. */
+#include "engine/sim/damage.h"
+#include "engine/sim/destruction.h"
+#include "engine/sim/explosions.h"
+#include "engine/sim/nodes.h"
+#include "engine/sim/splits-private.h"
+#include "tests/engine/sim-fixture.h"
+
+#include <string.h>
+
+#define SHIELD 599.0f
+#define RELIANT 0x0C /* swept over 1200 ticks; other half 0x96 */
+#define RELIANT_BACK 0x96
+#define KURGAN 0x3C /* in bursts for 100 ticks; no other half */
+#define LATOV 0x81
+#define LATOV_BACK 0xB7
+#define VICTORIOUS 0x11 /* stops dead; its front goes its own way */
+#define VICTORIOUS_FRONT 0xC5
+#define ULYSSES 0x16
+#define ULYSSES_BACK 0x4B
+#define ULYSSES_FIN 0x4C
+#define PART_HULL 1
+#define LIST_CUT 2
+#define LIST_RAYS 1
+
+/* --- rings --- */
+
+static void
+wave (SimFixture *f, guint kind, int owner, float size, guint32 life)
+{
+  shockwave_add (f->world, kind, owner, size, life, vec3 (0, 0, 3000), vec3 (0, 0, 0));
+}
+
+static void
+update_at (SimFixture *f, guint32 tick)
+{
+  f->world->frame_duration = tick - f->world->frame_start;
+  f->world->frame_start = tick;
+  f->world->mission_ticks = tick;
+  shockwaves_update (&f->sim);
+}
+
+/* Thirty at once; one more is dropped, one without life is none. */
+static void
+test_room_for_rings (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+
+  wave (f, 0, -1, 100, 0);
+  g_assert_cmpuint (f->world->shockwaves[0].used, ==, 0);
+  for (guint n = 0; n < WORLD_SHOCKWAVES + 1; n++)
+    wave (f, n % 3, -1, 100, 10 + n);
+  g_assert_cmpuint (f->world->effect_count, ==, WORLD_SHOCKWAVES);
+  g_assert_cmpuint (f->world->shockwaves[WORLD_SHOCKWAVES - 1].life, ==, 39);
+  update_at (f, 10); /* the first's life is over */
+  g_assert_cmpuint (f->world->shockwaves[0].used, ==, 0);
+  g_assert_cmpuint (f->world->shockwaves[1].used, ==, 1);
+}
+
+/* A torpedo's, 6000 wide over 100 ticks, stands at 3000 after 50 and has passed the player 3000
+ * away after 51: 0.05 x 6000 x 0.49 = 147 on each side, half of it at medium. The fore reserve of
+ * 200 spares its shield, the aft one of 100 runs out, and the shield takes those 100. */
+static void
+test_torpedo_ring (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const WorldObject *o = sim_fixture_object (f, 0);
+
+  f->world->shield_reserve[0] = 200;
+  f->world->shield_reserve[1] = 100;
+  wave (f, SHOCKWAVE_TORPEDO, 5, 6000, 100);
+  update_at (f, 50);
+  g_assert_cmpfloat (o->shields[QUADRANT_LEFT], ==, SHIELD);
+  update_at (f, 51);
+  assert_near (o->shields[QUADRANT_LEFT], SHIELD - 73.5f, 1e-3);
+  assert_near (o->shields[QUADRANT_RIGHT], SHIELD - 73.5f, 1e-3);
+  g_assert_cmpfloat (o->shields[QUADRANT_FORE], ==, SHIELD);
+  assert_near (f->world->shield_reserve[0], 53, 1e-3);
+  assert_near (o->shields[QUADRANT_AFT], SHIELD - 50, 1e-3);
+  g_assert_cmpfloat (f->world->shield_reserve[1], ==, 0);
+  g_assert_cmpint (o->last_attacker, ==, 5);      /* Improvement: the owner */
+  g_assert_cmpfloat (f->world->hit_shake, ==, 2); /* 0.51 x 10, at most 2 */
+  g_assert_cmpfloat (o->recent_damage, ==, 0);    /* a collision's is not counted */
+  update_at (f, 52);                              /* it passes once */
+  assert_near (o->shields[QUADRANT_LEFT], SHIELD - 73.5f, 1e-3);
+}
+
+/* A ring that drifts comes sooner: at 60 a tick toward the player, after 25 ticks its reach of 1500
+ * and its way of 1500 make 3000. */
+static void
+test_ring_drifts (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const WorldObject *o = sim_fixture_object (f, 0);
+
+  shockwave_add (f->world, SHOCKWAVE_TORPEDO, -1, 6000, 100, vec3 (0, 0, 3000), vec3 (0, 0, -60));
+  update_at (f, 24);
+  g_assert_cmpfloat (o->shields[QUADRANT_LEFT], ==, SHIELD);
+  update_at (f, 26);
+  g_assert_cmpfloat (o->shields[QUADRANT_LEFT], <, SHIELD);
+}
+
+/* Harmed once, an object is spared for 50 ticks. */
+static void
+test_spared (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const WorldObject *o = sim_fixture_object (f, 0);
+  float before;
+
+  wave (f, SHOCKWAVE_TORPEDO, -1, 6000, 100);
+  update_at (f, 51);
+  before = o->shields[QUADRANT_LEFT];
+  g_assert_cmpuint (o->shockwave_until, ==, 101);
+  wave (f, SHOCKWAVE_TORPEDO, -1, 60000, 100); /* past 3000 at once */
+  update_at (f, 100);
+  g_assert_cmpfloat (o->shields[QUADRANT_LEFT], ==, before);
+  wave (f, SHOCKWAVE_TORPEDO, -1, 60000, 100);
+  update_at (f, 151);
+  g_assert_cmpfloat (o->shields[QUADRANT_LEFT], <, before);
+}
+
+/* A ship's that breaks up: size x left^3 x 0.015; half its life gone, 10000 leaves 18.75 (of half
+ * at medium 9.375), of the few types whose rings are less 5.625 (2.8125). A blast's only shakes. */
+static void
+test_split_ring (void)
+{
+  static const struct
+  {
+    guint kind;
+    guint32 owner_type;
+    float lost;
+  } rows[] = {
+    { SHOCKWAVE_SPLIT, RELIANT, 9.375f },
+    { SHOCKWAVE_SPLIT, 0x36, 2.8125f },
+    { SHOCKWAVE_SPLIT, 0xA8, 2.8125f },
+    { 0, RELIANT, 0 },
+    { 2, RELIANT, 0 },
+  };
+
+  for (guint n = 0; n < G_N_ELEMENTS (rows); n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+      const int owner = sim_fixture_add (f, rows[n].owner_type, vec3 (0, 0, 50000));
+      const WorldObject *o = sim_fixture_object (f, 0);
+
+      wave (f, rows[n].kind, owner, 10000, 100);
+      update_at (f, 50);
+      assert_near (o->shields[QUADRANT_LEFT], SHIELD - rows[n].lost, 1e-3);
+      g_assert_cmpfloat (f->world->hit_shake, ==, 2);
+    }
+}
+
+/* The Havoc's, 50000 over 500: at half its life s = min (1.5 x 0.5, 1) = 0.75; a ship of mass 8 is
+ * pushed away by 8 x 50000 x 0.75 / 500 = 600 for 0.75 x 2000 = 1500 ticks, the player for 375. Its
+ * owner's side, a torpedo, the Ripper and one whose order is more urgent are left alone. */
+static void
+test_havoc_ring (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int owner = sim_fixture_add (f, FIXTURE_HOSTILE, vec3 (0, 0, 900000));
+  const int same_side = sim_fixture_add (f, FIXTURE_HOSTILE, vec3 (0, 0, 8000));
+  const int other = sim_fixture_add (f, FIXTURE_FIGHTER, vec3 (0, 0, 13000));
+  const int torpedo = sim_fixture_add (f, FIXTURE_FIGHTER, vec3 (0, 0, 13000));
+  const int ripper = sim_fixture_add (f, 0x1F, vec3 (0, 0, 13000));
+  const int jumps = sim_fixture_add (f, FIXTURE_FIGHTER, vec3 (0, 0, 13000));
+  const OrderEntry *entry = &sim_fixture_object (f, other)->orders[0];
+  float push[3];
+
+  sim_fixture_object (f, torpedo)->object_class = OBJECT_CLASS_TORPEDO;
+  sim_fixture_object (f, ripper)->side = OBJECT_SIDE_FRIENDLY;
+  sim_fixture_object (f, other)->mass = 8;
+  order_push (&f->sim, jumps, ORDER_JUMP_OUT, ORDER_NO_TARGET);
+  sim_fixture_object (f, jumps)->order_starting = 0;
+  shockwave_add (f->world, SHOCKWAVE_HAVOC, owner, 50000, 500, vec3 (0, 0, 3000), vec3 (0, 0, 0));
+  update_at (f, 250);
+  g_assert_cmpint (entry->number, ==, ORDER_DISRUPTED);
+  g_assert_cmpuint (entry->data[0], ==, 1500);
+  memcpy (push, &entry->data[1], sizeof push);
+  assert_vec (vec3 (push[0], push[1], push[2]), 0, 0, 600, 1e-2);
+  g_assert_cmpint (sim_fixture_object (f, 0)->orders[0].number, ==, ORDER_DISRUPTED);
+  g_assert_cmpuint (sim_fixture_object (f, 0)->orders[0].data[0], ==, 375);
+  g_assert_cmpint (sim_fixture_object (f, same_side)->order_count, ==, 0);
+  g_assert_cmpint (sim_fixture_object (f, torpedo)->order_count, ==, 0);
+  g_assert_cmpint (sim_fixture_object (f, ripper)->order_count, ==, 0);
+  g_assert_cmpint (sim_fixture_object (f, jumps)->orders[0].number, ==, ORDER_JUMP_OUT);
+}
+
+/* The Imp's takes what each shield holds and 50 more, nothing off the armour. */
+static void
+test_imp_ring (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int owner = sim_fixture_add (f, FIXTURE_HOSTILE, vec3 (0, 0, 900000));
+  const int slot = sim_fixture_add (f, FIXTURE_FIGHTER, vec3 (0, 0, 8000));
+  const WorldObject *o = sim_fixture_object (f, slot);
+
+  shockwave_add (f->world, SHOCKWAVE_IMP, owner, 50000, 500, vec3 (0, 0, 3000), vec3 (0, 0, 0));
+  update_at (f, 100);
+  for (guint quadrant = 0; quadrant < QUADRANTS; quadrant++)
+    {
+      g_assert_cmpfloat (o->shields[quadrant], ==, -50);
+      g_assert_cmpfloat (o->armor[quadrant], ==, 299);
+    }
+  g_assert_cmpint (o->last_attacker, ==, slot);
+  /* the player loses half: 599 - 324.5 */
+  g_assert_cmpfloat (sim_fixture_object (f, 0)->shields[0], ==, SHIELD - 324.5f);
+}
+
+static void
+test_who_is_spared (void)
+{
+  static const guint32 flags[]
+      = { OBJECT_COMPONENTS, OBJECT_STAND_IN, OBJECT_EXPLODING, OBJECT_DISABLED };
+
+  for (guint n = 0; n < G_N_ELEMENTS (flags); n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+
+      sim_fixture_object (f, 0)->flags |= flags[n];
+      wave (f, SHOCKWAVE_TORPEDO, -1, 6000, 100);
+      update_at (f, 60);
+      g_assert_cmpfloat (sim_fixture_object (f, 0)->shields[0], ==, SHIELD);
+    }
+}
+
+/* One blast in four sends a ring out. The world's draws: the flames' share, one over 4, the kind
+ * over 3, the life over 50. Seed 1 gives 41, 18467 (rest 3: none); seed 2 gives 45, 29216 (rest 0),
+ * 24198 (rest 0: kind 0) and 17795 (45: 145 ticks). */
+static void
+test_blast_ring (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int slot = sim_fixture_add (f, FIXTURE_HOSTILE, vec3 (0, 0, 5000));
+  const WorldShockwave *ring = &f->world->shockwaves[0];
+
+  sim_fixture_object (f, slot)->radius = 70;
+  sim_fixture_object (f, slot)->flags |= OBJECT_CLOAKED;
+  f->world->random_state = 1;
+  explosion_blast (&f->sim, slot);
+  g_assert_cmpuint (ring->used, ==, 0);
+  g_assert_false ((sim_fixture_object (f, slot)->flags & OBJECT_CLOAKED) != 0);
+  f->world->random_state = 2;
+  explosion_blast (&f->sim, slot);
+  g_assert_cmpuint (ring->used, ==, 1);
+  g_assert_cmpuint (ring->kind, ==, 0);
+  g_assert_cmpuint (ring->life, ==, 145);
+  g_assert_cmpfloat (ring->size, ==, 700);
+}
+
+/* --- ships that break in two --- */
+
+static ShpPart *
+add_part (ShpModel *model, const char *name, guint32 part_class, guint32 flags)
+{
+  ShpPart *part = sim_fixture_add_box (model, name, vec3 (0, 0, 0), 100);
+
+  part->part_class = part_class;
+  part->flags = flags;
+  part->parent = -1;
+  return part;
+}
+
+static void
+add_cut (ShpPart *part, float z)
+{
+  ShpPointList *list = part->point_lists != NULL && part->point_lists->len > 0
+                           ? &g_array_index (part->point_lists, ShpPointList, 0)
+                           : shp_part_add_point_list (part, LIST_CUT);
+  const ShpPoint point = { .position = { 0, 0, z } };
+
+  g_array_append_val (list->points, point);
+}
+
+/* A hull with four cut points, not in order, a turret and the hull's wreck. */
+static ShpModel *
+make_ship (void)
+{
+  ShpModel *model = shp_model_new ();
+  ShpPart *hull = add_part (model, "hull", PART_HULL, 0);
+
+  model->flags |= SHP_HEADER_COMPONENTS;
+  add_cut (hull, 50);
+  add_cut (hull, -90);
+  add_cut (hull, 90);
+  add_cut (hull, -50);
+  add_part (model, "turret", 3, SHP_PART_COMPONENT);
+  add_part (model, "Bow forcefield 1", 0, 0);
+  add_part (model, "hull dest", PART_HULL, SHP_PART_DAMAGED);
+  return model;
+}
+
+static int
+add_large (SimFixture *f, guint32 type)
+{
+  assets_add_model (f->assets, "large.shp", make_ship (), (int) type);
+  return sim_fixture_add (f, type, vec3 (0, 0, 50000));
+}
+
+static gboolean
+shows (SimFixture *f, int slot, int part)
+{
+  const int node = node_for_part (f->world, sim_fixture_object (f, slot)->root, part);
+
+  return (f->world->nodes[node].flags & NODE_HIDDEN) == 0;
+}
+
+static void
+split_at (SimFixture *f, guint32 tick)
+{
+  f->world->frame_start = tick;
+  f->world->mission_ticks = tick;
+  splits_update (&f->sim);
+}
+
+/* The points in the order of their z, a Latov's as they are listed. */
+static void
+test_points (void)
+{
+  static const float sorted[] = { -90, -50, 50, 90 }, listed[] = { 50, -90, 90, -50 };
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int ship = add_large (f, RELIANT), latov = add_large (f, LATOV);
+  Vec3 place;
+
+  g_assert_cmpuint (split_point_count (&f->sim, ship), ==, 4);
+  for (guint n = 0; n < 4; n++)
+    {
+      g_assert_true (split_point (&f->sim, ship, n, &place));
+      assert_near (place.z, 50000 + sorted[n], 1e-2);
+      g_assert_true (split_point (&f->sim, latov, n, &place));
+      assert_near (place.z, 50000 + listed[n], 1e-2);
+    }
+  g_assert_false (split_point (&f->sim, ship, 4, &place));
+}
+
+/* The start of a sweep: the other half is made where the ship stands, out of power, exploding and
+ * still disabled; the wreck shows, a ring runs out for half as long again as it takes. */
+static void
+test_start (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int slot = add_large (f, RELIANT);
+  const WorldObject *half;
+
+  sim_fixture_object (f, slot)->velocity = vec3 (0, 0, 8);
+  sim_fixture_object (f, slot)->yaw_rate = 0.25f;
+  g_assert_true (split_start (&f->sim, slot));
+  half = sim_fixture_object (f, slot + 1);
+  g_assert_cmpuint (half->type, ==, RELIANT_BACK);
+  g_assert_cmphex (
+      half->flags
+          & (OBJECT_UNPOWERED | OBJECT_ENGINES_DISABLED | OBJECT_DISABLED | OBJECT_EXPLODING),
+      ==, OBJECT_UNPOWERED | OBJECT_ENGINES_DISABLED | OBJECT_DISABLED | OBJECT_EXPLODING);
+  g_assert_cmpfloat (half->yaw_rate, ==, 0.25f);
+  assert_vec (object_position (f->world, slot + 1), 0, 0, 50000, 1e-2);
+  g_assert_true ((sim_fixture_object (f, slot)->flags & OBJECT_ENGINES_DISABLED) != 0);
+  g_assert_true (shows (f, slot, 3));
+  g_assert_true (shows (f, slot, 0));
+  g_assert_cmpuint (f->world->shockwaves[0].kind, ==, SHOCKWAVE_SPLIT);
+  g_assert_cmpuint (f->world->shockwaves[0].life, ==, 1800);
+  assert_near (f->world->shockwaves[0].size, 2 * sim_fixture_object (f, slot)->radius, 1e-2);
+  g_assert_cmpfloat (f->world->shockwaves[0].velocity.z, ==, 2); /* a quarter a tick */
+}
+
+/* Over 1200 ticks four points take 300 each: one has burst at 300 (1 > 0), three at 900, the fourth
+ * at 901; meanwhile the ship is held, 10 off along each axis. Then it drifts as its wreck. */
+static void
+test_sweep (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int slot = add_large (f, RELIANT);
+  const WorldSplit *split = &f->world->splits[0];
+  const WorldObject *o = sim_fixture_object (f, slot), *half;
+  Vec3 off;
+
+  split_start (&f->sim, slot);
+  half = sim_fixture_object (f, slot + 1);
+  split_at (f, 300);
+  g_assert_cmpuint (split->step, ==, 1);
+  g_assert_false ((half->flags & OBJECT_DISABLED) != 0);
+  off = vec3_sub (object_position (f->world, slot), vec3 (0, 0, 50000));
+  assert_near (off.x * off.x, 100, 1e-2);
+  assert_near (off.y * off.y, 100, 1e-2);
+  assert_near (off.z * off.z, 100, 0.2);
+  split_at (f, 900);
+  g_assert_cmpuint (split->step, ==, 3);
+  split_at (f, 901);
+  g_assert_cmpuint (split->step, ==, 4);
+  split_at (f, 1200);
+  g_assert_cmpuint (split->used, ==, 1);
+  split_at (f, 1201);
+  g_assert_cmpuint (split->used, ==, 0);
+  g_assert_false (shows (f, slot, 0));
+  g_assert_false (shows (f, slot, 1));
+  g_assert_true (shows (f, slot, 3));
+  assert_vec (o->velocity, 2, 1.4, -5, 1e-5);
+  assert_vec (half->velocity, -1.5, -10, -2, 1e-5);
+  assert_vec (mat3_angles (&half->rotation), 0.0005, 0.002, 0.002, 1e-5);
+  g_assert_cmphex (o->ends & 2, ==, 2);
+  g_assert_cmphex (o->flags & (OBJECT_UNPOWERED | OBJECT_EXPLODING), ==,
+                   OBJECT_UNPOWERED | OBJECT_EXPLODING);
+}
+
+/* The Victorious stops dead, and its front half goes its own way (Fix). */
+static void
+test_dead_stop (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int slot = add_large (f, VICTORIOUS);
+
+  sim_fixture_object (f, slot)->velocity = vec3 (0, 0, 8);
+  split_start (&f->sim, slot);
+  g_assert_cmpuint (sim_fixture_object (f, slot + 1)->type, ==, VICTORIOUS_FRONT);
+  split_at (f, 801);
+  assert_vec (sim_fixture_object (f, slot)->velocity, 0, 0, 0, 0);
+  assert_vec (sim_fixture_object (f, slot + 1)->velocity, 30, 20, 4, 1e-5);
+}
+
+/* In bursts the wreck shows at the end alone; a ship with no other half has none made. */
+static void
+test_bursts (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int slot = add_large (f, KURGAN);
+  const guint32 count = f->world->object_count;
+
+  g_assert_true (split_start (&f->sim, slot));
+  g_assert_cmpuint (f->world->object_count, ==, count);
+  g_assert_cmpint (f->world->splits[0].other, ==, -1);
+  g_assert_false (shows (f, slot, 3));
+  split_at (f, 100);
+  g_assert_true (shows (f, slot, 0));
+  split_at (f, 101);
+  g_assert_false (shows (f, slot, 0));
+  g_assert_true (shows (f, slot, 3));
+  assert_vec (sim_fixture_object (f, slot)->velocity, 2, 1.4, -5, 1e-5);
+}
+
+/* A Latov shows every wreck at once, stops dead, and its half leaves to the left. */
+static void
+test_latov (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int slot = add_large (f, LATOV);
+
+  sim_fixture_object (f, slot)->velocity = vec3 (0, 0, 8);
+  split_start (&f->sim, slot);
+  g_assert_cmpuint (sim_fixture_object (f, slot + 1)->type, ==, LATOV_BACK);
+  g_assert_true (shows (f, slot, 3));
+  split_at (f, 901);
+  assert_vec (sim_fixture_object (f, slot)->velocity, 0, 0, 0, 0);
+  assert_vec (sim_fixture_object (f, slot + 1)->velocity, -5, 0, 0, 1e-5);
+}
+
+/* Fix: a type without a sequence does not split; one whose model lists no points does, without
+ * bursts; an eleventh split ends the first. */
+static void
+test_odd_splits (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int fighter = sim_fixture_add (f, FIXTURE_HOSTILE, vec3 (0, 0, 5000));
+  int first = -1;
+
+  g_assert_false (split_start (&f->sim, fighter));
+  g_assert_false (split_start (&f->sim, 399));
+  g_assert_cmpuint (f->world->splits[0].used, ==, 0);
+  for (guint n = 0; n < WORLD_SPLITS + 1; n++)
+    {
+      const int slot = sim_fixture_add (f, KURGAN, vec3 (0, 0, 5000));
+      first = first < 0 ? slot : first;
+      g_assert_true (split_start (&f->sim, slot));
+    }
+  g_assert_cmphex (sim_fixture_object (f, first)->ends & 2, ==, 2);
+  g_assert_cmpint (f->world->splits[0].ship, !=, first);
+  split_at (f, 50);
+  split_at (f, 101);
+  for (guint n = 0; n < WORLD_SPLITS; n++)
+    g_assert_cmpuint (f->world->splits[n].used, ==, 0);
+}
+
+/* One whose slot was emptied meanwhile is given up. */
+static void
+test_ship_goes_away (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int slot = add_large (f, RELIANT);
+
+  split_start (&f->sim, slot);
+  object_reset (&f->sim, slot);
+  split_at (f, 10);
+  g_assert_cmpuint (f->world->splits[0].used, ==, 0);
+}
+
+static void
+test_force_fields (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int slot = add_large (f, RELIANT), other = sim_fixture_add (f, RELIANT, vec3 (0, 0, 0));
+
+  split_hide_force_fields (&f->sim, slot);
+  g_assert_false (shows (f, slot, 2)); /* in any case */
+  g_assert_true (shows (f, slot, 0));
+  g_assert_true (shows (f, other, 2));
+}
+
+/* A part with ray points burns: a ray for each pair. */
+static void
+test_burn (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  ShpModel *model = shp_model_new ();
+  ShpPointList *rays = shp_part_add_point_list (add_part (model, "wreck", PART_HULL, 0), LIST_RAYS);
+  const ShpPoint point = { .position = { 0, 0, 0 } };
+  int slot, node;
+
+  for (guint n = 0; n < 5; n++)
+    g_array_append_val (rays->points, point);
+  assets_add_model (f->assets, "wreck.shp", model, RELIANT);
+  slot = sim_fixture_add (f, RELIANT, vec3 (0, 0, 0));
+  node = f->world->nodes[sim_fixture_object (f, slot)->root].first_child;
+  explosion_burn (&f->sim, slot, -1);
+  g_assert_cmpuint (f->world->effect_count, ==, 0);
+  explosion_burn (&f->sim, slot, node);
+  g_assert_cmpuint (f->world->effect_count, ==, 1);
+  g_assert_cmpuint (effect_entry (f->world, 0)->kind, ==, EFFECT_RAYS);
+  g_assert_cmpuint (effect_entry (f->world, 0)->value, ==, 2);
+  g_assert_cmpuint (effect_entry (f->world, 0)->ticks, ==, 5000);
+}
+
+/* --- the Ulysses --- */
+
+enum
+{
+  TOP,
+  FIN,
+  LOW_GEN,
+  MIDDLE,
+  MIDDLE_WORN,
+  FRONT_DAMAGED,
+  MIDDLE_DAMAGED
+};
+
+static ShpModel *
+make_ulysses (void)
+{
+  ShpModel *model = shp_model_new ();
+
+  model->flags |= SHP_HEADER_COMPONENTS;
+  add_part (model, "Ulysses Top", PART_HULL, SHP_PART_COMPONENT)->armor = 50;
+  add_part (model, "Ulysses Fin", 0, SHP_PART_COMPONENT)->armor = 50;
+  add_part (model, "Ulysses Low gen", 0, 0)->armor = 50;
+  add_part (model, "Uly mid sec", 0, 0);
+  add_part (model, "Uly mid dest", 0, 0);
+  add_part (model, "Uly frnt dest", 0, SHP_PART_DAMAGED);
+  add_part (model, "Uly mid sec dest", 0, SHP_PART_DAMAGED);
+  return model;
+}
+
+static int
+add_ulysses (SimFixture *f)
+{
+  assets_add_model (f->assets, "ulysses.shp", make_ulysses (), ULYSSES);
+  return sim_fixture_add (f, ULYSSES, vec3 (0, 0, 50000));
+}
+
+static void
+lose (SimFixture *f, int slot, int part)
+{
+  WorldNode *root = &f->world->nodes[sim_fixture_object (f, slot)->root];
+
+  f->world->nodes[node_for_part (f->world, sim_fixture_object (f, slot)->root, part)].armor = -1;
+  root->flags |= NODE_DESTROYED;
+  components_lose_all (&f->sim);
+}
+
+/* Any part leaves it without power. */
+static void
+test_ulysses_part (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int slot = add_ulysses (f);
+  const WorldObject *o = sim_fixture_object (f, slot);
+
+  lose (f, slot, LOW_GEN);
+  g_assert_true ((o->flags & OBJECT_UNPOWERED) != 0);
+  g_assert_false ((o->flags & OBJECT_EXPLODING) != 0);
+  g_assert_true (shows (f, slot, LOW_GEN));
+  g_assert_cmpuint (f->world->object_count, ==, (guint) slot + 1);
+}
+
+/* The fin goes alone, once. */
+static void
+test_ulysses_fin (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int slot = add_ulysses (f);
+  const WorldObject *o = sim_fixture_object (f, slot), *fin;
+
+  lose (f, slot, FIN);
+  fin = sim_fixture_object (f, slot + 1);
+  g_assert_cmpuint (fin->type, ==, ULYSSES_FIN);
+  assert_vec (fin->velocity, 5, 15, -1, 0);
+  assert_vec (mat3_angles (&fin->rotation), 0.002, -0.0002, -0.0001, 1e-6);
+  g_assert_cmphex (fin->flags & (OBJECT_UNPOWERED | OBJECT_EXPLODING | OBJECT_DISABLED), ==,
+                   OBJECT_UNPOWERED | OBJECT_EXPLODING);
+  g_assert_cmphex (o->ends, ==, 1);
+  g_assert_false (shows (f, slot, FIN));
+  g_assert_false (shows (f, slot, LOW_GEN));
+  g_assert_false (shows (f, slot, MIDDLE));
+  g_assert_false (shows (f, slot, MIDDLE_WORN));
+  g_assert_true (shows (f, slot, MIDDLE_DAMAGED));
+  g_assert_true (shows (f, slot, TOP));
+  g_assert_false ((o->flags & OBJECT_EXPLODING) != 0);
+  g_assert_cmpuint (f->world->splits[0].used, ==, 0);
+}
+
+/* The top breaks it in two, taking the fin along; after 900 ticks both halves drift. */
+static void
+test_ulysses_top (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int slot = add_ulysses (f);
+  const WorldObject *o = sim_fixture_object (f, slot), *back;
+
+  lose (f, slot, TOP);
+  back = sim_fixture_object (f, slot + 1);
+  g_assert_cmpuint (back->type, ==, ULYSSES_BACK);
+  g_assert_cmpuint (sim_fixture_object (f, slot + 2)->type, ==, ULYSSES_FIN);
+  g_assert_true ((o->flags & OBJECT_EXPLODING) != 0);
+  g_assert_true (shows (f, slot, FRONT_DAMAGED));
+  split_at (f, 100);
+  g_assert_cmpuint (f->world->splits[0].step, ==, 1); /* 7.4, but one a frame */
+  split_at (f, 900);
+  g_assert_cmpuint (f->world->splits[0].used, ==, 1);
+  split_at (f, 901);
+  g_assert_cmpuint (f->world->splits[0].used, ==, 0);
+  g_assert_false (shows (f, slot, TOP));
+  g_assert_false (shows (f, slot, MIDDLE_DAMAGED));
+  assert_vec (back->velocity, -1.5, -10, -2, 1e-5);
+  assert_vec (o->velocity, -2, 3, 20, 1e-5);
+  g_assert_cmphex (o->ends, ==, 3);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+#define ADD(path, function) g_test_add_func ("/engine/explosions/" path, function)
+  ADD ("ring/room", test_room_for_rings);
+  ADD ("ring/torpedo", test_torpedo_ring);
+  ADD ("ring/drifts", test_ring_drifts);
+  ADD ("ring/spared", test_spared);
+  ADD ("ring/split", test_split_ring);
+  ADD ("ring/havoc", test_havoc_ring);
+  ADD ("ring/imp", test_imp_ring);
+  ADD ("ring/who-is-spared", test_who_is_spared);
+  ADD ("ring/of-a-blast", test_blast_ring);
+  ADD ("split/points", test_points);
+  ADD ("split/start", test_start);
+  ADD ("split/sweep", test_sweep);
+  ADD ("split/dead-stop", test_dead_stop);
+  ADD ("split/bursts", test_bursts);
+  ADD ("split/latov", test_latov);
+  ADD ("split/odd", test_odd_splits);
+  ADD ("split/ship-goes-away", test_ship_goes_away);
+  ADD ("split/force-fields", test_force_fields);
+  ADD ("burn", test_burn);
+  ADD ("ulysses/part", test_ulysses_part);
+  ADD ("ulysses/fin", test_ulysses_fin);
+  ADD ("ulysses/top", test_ulysses_top);
+#undef ADD
+  return g_test_run ();
+}

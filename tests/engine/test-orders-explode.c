@@ -1,0 +1,775 @@
+/* SPDX-FileCopyrightText: 2026 The Sortie authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* tests/engine/test-orders-explode.c - order 11, and which end an object that is destroyed comes to
+ *
+ * Draws are worked by hand from the seed: seed' = seed x 214013 + 2531011, number = bits 16 to 30.
+ *
+ * Source: reference/objects.md, Destruction; orders.md 14; random.md. */
+#include "engine/sim/camera-views.h"
+#include "engine/sim/destruction.h"
+#include "engine/sim/effects.h"
+#include "engine/sim/nodes.h"
+#include "engine/sim/order-state.h"
+#include "tests/engine/sim-fixture.h"
+
+#include <string.h>
+
+#define LIMPET_CAR 0x1D
+#define LIMPET_POD 0xBC
+#define ASTEROID 0x79
+#define TROOP_CAR 0x49
+#define PART_HULL 1
+
+/* Seeds of an object's own by the rest of 3 that their first number leaves: 2 gives 428026 +
+ * 2531011 = 2959037, shifted 45, rest 0; 6 gives 1284078 + 2531011 = 3815089, shifted 58, rest 1; 1
+ * gives 41, rest 2. */
+#define SEED_SPINS 2
+#define SEED_BURSTS 6
+#define SEED_HALTS 1
+
+static int
+add_ship (SimFixture *f, guint32 type, guint32 seed)
+{
+  const int slot = sim_fixture_add (f, type, vec3 (0, 0, 5000));
+  WorldObject *o = sim_fixture_object (f, slot);
+
+  o->random_seed = seed;
+  o->radius = 100;
+  o->throttle = 0.5f;
+  o->velocity = vec3 (0, 0, 160);
+  return slot;
+}
+
+/* One frame of an object's orders, at a tick. */
+static void
+run_at (SimFixture *f, int slot, guint32 tick)
+{
+  f->world->mission_ticks = tick;
+  f->world->frame_start = tick;
+  object_orders (&f->sim, slot);
+}
+
+static guint
+count_effects (const SimFixture *f, EffectKind kind)
+{
+  guint count = 0;
+
+  for (guint n = 0; n < f->world->effect_count; n++)
+    if (effect_entry (f->world, n) != NULL && effect_entry (f->world, n)->kind == kind)
+      count++;
+  return count;
+}
+
+static gboolean
+is_retired (const SimFixture *f, int slot)
+{
+  const WorldObject *o = &f->world->objects[slot];
+
+  return o->type == OBJECT_TYPE_STAND_IN && (o->flags & OBJECT_STAND_IN) != 0
+         && (o->flags & OBJECT_EXPLODING) != 0 && o->order_count == 0;
+}
+
+/* --- which end --- */
+
+/* Explode takes the stack alone, aimed at nothing; what lay on it is gone, its state kept. */
+static void
+test_alone (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int slot = add_ship (f, FIXTURE_HOSTILE, 1);
+  WorldObject *o = sim_fixture_object (f, slot);
+
+  order_push (&f->sim, slot, ORDER_MILL, (OrderTarget){ ORDER_TARGET_SHIP, 0, -1 });
+  order_push (&f->sim, slot, ORDER_FLY, (OrderTarget){ ORDER_TARGET_SHIP, 0, -1 });
+  o->order_state[20] = 77;
+  object_destroyed (&f->sim, slot, TRUE, FALSE);
+  g_assert_cmpint (o->order_count, ==, 1);
+  g_assert_cmpint (o->orders[0].number, ==, ORDER_EXPLODE);
+  g_assert_cmpint (o->orders[0].target, ==, -1);
+  g_assert_cmpuint (o->orders[0].data[EXPLODE_DATA_MAY_SPIN], ==, 1);
+  g_assert_cmpuint (o->orders[1].number, ==, 0); /* unused room is empty */
+  g_assert_cmpuint (o->order_state[20], ==, 77);
+  g_assert_true ((o->flags & OBJECT_EXPLODING) != 0);
+  o->orders[0].data[EXPLODE_DATA_MAY_SPIN] = 0;
+  object_destroyed (&f->sim, slot, TRUE, FALSE); /* explodes already */
+  g_assert_cmpuint (o->orders[0].data[EXPLODE_DATA_MAY_SPIN], ==, 0);
+}
+
+/* A wingman's pilot with a roll below 40 gets out, a player's, another wing's or a luckless one's
+ * does not; nor one that is out already. */
+static void
+test_wingman_gets_out (void)
+{
+  static const struct
+  {
+    guint16 wing;
+    gint32 roll;
+    guint8 invulnerable;
+    gboolean ejected;
+    guint number;
+  } rows[] = {
+    { 0, 39, 0, FALSE, ORDER_EJECT_SPIN },      { 0, 40, 0, FALSE, ORDER_EXPLODE },
+    { 1, 0, 0, FALSE, ORDER_EXPLODE },          { 0xFFFF, 0, 0, FALSE, ORDER_EXPLODE },
+    { 0xFFFF, 99, 3, FALSE, ORDER_EJECT_SPIN }, { 0, 0, 3, TRUE, ORDER_EXPLODE },
+  };
+
+  for (guint n = 0; n < G_N_ELEMENTS (rows); n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+      const int slot = add_ship (f, FIXTURE_FIGHTER, 1);
+      WorldObject *o = sim_fixture_object (f, slot);
+
+      o->wing = rows[n].wing;
+      o->eject_roll = rows[n].roll;
+      o->invulnerable = rows[n].invulnerable;
+      o->flags |= rows[n].ejected ? OBJECT_EJECTED : 0;
+      object_destroyed (&f->sim, slot, TRUE, FALSE);
+      g_assert_cmpint (o->orders[0].number, ==, rows[n].number);
+      g_assert_cmpint ((o->flags & OBJECT_EXPLODING) != 0, ==, rows[n].number == ORDER_EXPLODE);
+    }
+}
+
+/* The player's order aims as the one before it did; he is flagged ejected, and a further blow while
+ * he drifts changes nothing. */
+static void
+test_player_drifts_first (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  WorldObject *o = sim_fixture_object (f, 0);
+
+  order_push (&f->sim, 0, ORDER_PLAYER_CONTROL, (OrderTarget){ ORDER_TARGET_SHIP, 7, 2 });
+  object_destroyed (&f->sim, 0, TRUE, FALSE);
+  g_assert_cmpint (o->order_count, ==, 2);
+  g_assert_cmpint (o->orders[0].number, ==, ORDER_EJECT_PLAYER);
+  g_assert_cmpint (o->orders[0].target, ==, 7);
+  g_assert_cmpint (o->orders[0].component, ==, 2);
+  g_assert_true ((o->flags & OBJECT_EJECTED) != 0);
+  g_assert_false ((o->flags & OBJECT_EXPLODING) != 0);
+  object_destroyed (&f->sim, 0, TRUE, FALSE);
+  g_assert_cmpint (o->orders[0].number, ==, ORDER_EJECT_PLAYER);
+  /* its time over: he explodes */
+  o->order_starting = 0;
+  f->world->mission_ticks = 900;
+  order_state_set_u32 (o, EJECT_PLAYER_STATE_UNTIL, 901);
+  object_destroyed (&f->sim, 0, FALSE, FALSE);
+  g_assert_cmpint (o->orders[0].number, ==, ORDER_EJECT_PLAYER);
+  f->world->mission_ticks = 901;
+  object_destroyed (&f->sim, 0, FALSE, FALSE);
+  g_assert_cmpint (o->orders[0].number, ==, ORDER_EXPLODE);
+  g_assert_cmpint (o->order_count, ==, 1);
+}
+
+/* A blow of more than 1000, or the Kamov, leaves the player no such time. */
+static void
+test_player_explodes_at_once (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  WorldObject *o = sim_fixture_object (f, 0);
+
+  object_destroyed (&f->sim, 0, TRUE, TRUE);
+  g_assert_cmpint (o->orders[0].number, ==, ORDER_EXPLODE);
+  o->order_count = 0;
+  o->flags &= ~(guint32) OBJECT_EXPLODING;
+  o->type = 0x2D;
+  object_destroyed (&f->sim, 0, TRUE, FALSE);
+  g_assert_cmpint (o->orders[0].number, ==, ORDER_EXPLODE);
+}
+
+/* A stand-in and an object without statistics do not end. */
+static void
+test_nothing_to_end (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int marker = sim_fixture_add (f, FIXTURE_WITHOUT_FLIGHT, vec3 (0, 0, 0));
+
+  object_destroyed (&f->sim, marker, TRUE, FALSE);
+  object_destroyed (&f->sim, 300, TRUE, FALSE);
+  g_assert_cmpint (sim_fixture_object (f, marker)->order_count, ==, 0);
+  g_assert_cmpint (sim_fixture_object (f, 300)->order_count, ==, 0);
+}
+
+/* --- ships' styles --- */
+
+/* Style 0: unpowered for 200 + trunc (fraction x 200) ticks, the turn less with every tick left,
+ * bits of a trail towards the end, then a blast and a stand-in.
+ *
+ * From the world's seed 1 the numbers are 41, 18467, 6334, 26500: the time 200 + trunc (41 / 32767
+ * x 200 = 0.25) = 200; the spin's z (18467 / 32767 - 0.5) x 0.3 = 0.019074, y (6334 / 32767 - 0.5)
+ * x 0.05 = -0.015335, x (26500 / 32767 - 0.5) x 0.05 = 0.015437. */
+static void
+test_spin_out (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int slot = add_ship (f, FIXTURE_HOSTILE, SEED_SPINS);
+  WorldObject *o = sim_fixture_object (f, slot);
+  Vec3 angles;
+
+  f->world->random_state = 1;
+  object_destroyed (&f->sim, slot, TRUE, FALSE);
+  run_at (f, slot, 1000);
+  g_assert_cmpuint (order_state_u32 (o, 1), ==, 0);
+  g_assert_cmpuint (order_state_u32 (o, 2), ==, 1200);
+  assert_vec (order_state_vec3 (o, 3), 0.015437, -0.015335, 0.019074, 1e-5);
+  g_assert_true ((o->flags & OBJECT_UNPOWERED) != 0);
+  g_assert_cmpfloat (o->velocity.z, ==, 160); /* it goes on as it flew */
+  g_assert_cmpuint (count_effects (f, EFFECT_FIREBALL), ==, 1);
+  angles = mat3_angles (&o->rotation);    /* 200 ticks left: the whole spin */
+  assert_near (angles.x, 0.015437, 2e-3); /* three small turns are nearly a sum */
+  run_at (f, slot, 1100);                 /* half the time: half the spin */
+  angles = mat3_angles (&o->rotation);
+  assert_near (angles.x, 0.0077185, 1e-3);
+  /* 200 and 100 left, fewer than ten times the fifty and forty-nine bits: one each time */
+  g_assert_cmpuint (count_effects (f, EFFECT_TRAIL), ==, 2);
+  run_at (f, slot, 1200);
+  g_assert_cmpint (o->order_count, ==, 1);
+  run_at (f, slot, 1201);
+  g_assert_true (is_retired (f, slot));
+  g_assert_cmpuint (count_effects (f, EFFECT_BLAST), ==, 1);
+  g_assert_cmpuint (count_effects (f, EFFECT_BURST), ==, 0);
+}
+
+/* A ship its pilot left throws a bit at even counts alone: of fifty, forty-nine and forty-eight it
+ * throws two. */
+static void
+test_abandoned_trail (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int slot = add_ship (f, FIXTURE_HOSTILE, SEED_SPINS);
+
+  sim_fixture_object (f, slot)->flags |= OBJECT_ABANDONED;
+  f->world->random_state = 1;
+  object_destroyed (&f->sim, slot, TRUE, FALSE);
+  for (guint n = 0; n < 3; n++)
+    run_at (f, slot, 1000 + n);
+  g_assert_cmpuint (count_effects (f, EFFECT_TRAIL), ==, 2);
+}
+
+/* Towards the end of the spin, ten ticks for each bit left. */
+static void
+test_trail_waits (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int slot = add_ship (f, FIXTURE_HOSTILE, SEED_SPINS);
+  WorldObject *o = sim_fixture_object (f, slot);
+
+  f->world->random_state = 1;
+  object_destroyed (&f->sim, slot, TRUE, FALSE);
+  run_at (f, slot, 1000);
+  order_state_set_u32 (o, 6, 5); /* five bits: while fewer than 50 ticks are left */
+  run_at (f, slot, 1150);
+  g_assert_cmpuint (order_state_u32 (o, 6), ==, 5);
+  run_at (f, slot, 1151);
+  g_assert_cmpuint (order_state_u32 (o, 6), ==, 4);
+}
+
+/* Style 1 goes at once, in its own way. */
+static void
+test_burst (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int slot = add_ship (f, FIXTURE_HOSTILE, SEED_BURSTS);
+  WorldObject *o = sim_fixture_object (f, slot);
+
+  o->yaw_input = o->yaw_rate = 0.5f;
+  object_destroyed (&f->sim, slot, TRUE, FALSE);
+  run_at (f, slot, 1000);
+  g_assert_true (is_retired (f, slot));
+  g_assert_cmpfloat (o->yaw_input, ==, 0);
+  g_assert_cmpfloat (o->yaw_rate, ==, 0);
+  g_assert_cmpuint (count_effects (f, EFFECT_BURST), ==, 1);
+  g_assert_cmpuint (count_effects (f, EFFECT_BLAST), ==, 0);
+  g_assert_cmpuint (f->world->shockwaves[0].used, ==, 0);
+}
+
+/* Style 2 stops dead and goes. */
+static void
+test_halt (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int slot = add_ship (f, FIXTURE_HOSTILE, SEED_HALTS);
+  WorldObject *o = sim_fixture_object (f, slot);
+
+  object_destroyed (&f->sim, slot, TRUE, FALSE);
+  run_at (f, slot, 1000);
+  assert_vec (o->velocity, 0, 0, 0, 0);
+  g_assert_cmpfloat (o->throttle, ==, 0);
+  g_assert_true ((o->flags & OBJECT_UNPOWERED) != 0);
+  g_assert_cmpuint (count_effects (f, EFFECT_BLAST), ==, 1);
+  g_assert_true (is_retired (f, slot));
+}
+
+/* Of the spinning style, but told not to, or a torpedo: halts. */
+static void
+test_no_spin_halts (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int slot = add_ship (f, FIXTURE_HOSTILE, SEED_SPINS);
+  const int torpedo = add_ship (f, FIXTURE_HOSTILE, SEED_SPINS);
+  WorldObject *o = sim_fixture_object (f, torpedo);
+
+  object_destroyed (&f->sim, slot, FALSE, FALSE);
+  run_at (f, slot, 1000);
+  g_assert_true (is_retired (f, slot));
+  g_assert_cmpuint (count_effects (f, EFFECT_BLAST), ==, 1);
+  memset (f->world->shockwaves, 0, sizeof f->world->shockwaves);
+  o->object_class = OBJECT_CLASS_TORPEDO;
+  object_destroyed (&f->sim, torpedo, TRUE, FALSE);
+  run_at (f, torpedo, 1000);
+  g_assert_true (is_retired (f, torpedo));
+  /* no blast of its own: it went up as it stopped, in a row of five and a ring */
+  g_assert_cmpuint (count_effects (f, EFFECT_BLAST), ==, 1);
+  g_assert_cmpuint (f->world->shockwaves[0].kind, ==, 8);
+  g_assert_cmpfloat (f->world->shockwaves[0].size, ==, 6000);
+  g_assert_cmpuint (f->world->shockwaves[0].life, ==, 100);
+}
+
+/* A torpedo's five fireballs: 30 ticks apart and up to 19 later, within 750 each axis, 1000 to 1500
+ * wide. From the world's seed 1 the first draws are 41, 18467, 6334 for the place, 26500 for the
+ * lag (26500 / 32767 x 20 = 16.17) and 19169 for the size (1000 + 292.5). */
+static void
+test_torpedo_chain (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int slot = add_ship (f, FIXTURE_HOSTILE, 1);
+  const WorldEffect *first;
+
+  sim_fixture_object (f, slot)->object_class = OBJECT_CLASS_TORPEDO;
+  f->world->random_state = 1;
+  object_destroyed (&f->sim, slot, TRUE, FALSE);
+  run_at (f, slot, 1000);
+  g_assert_cmpuint (count_effects (f, EFFECT_FIREBALL), ==, 6); /* and that of its stop */
+  first = effect_entry (f->world, 2);                           /* after the sound and the stop's */
+  g_assert_cmpuint (first->kind, ==, EFFECT_FIREBALL);
+  g_assert_cmpuint (first->value, ==, 16);
+  assert_near (first->size, 1292.506, 1e-2);
+  /* z (41 / 32767 - 0.5) x 1500, y (18467 ...) and x (6334 ...) */
+  assert_vec (vec3_sub (first->position, vec3 (0, 0, 5000)), -460.043, 95.384, -748.123, 1e-2);
+  for (guint n = 0; n < 5; n++)
+    {
+      const WorldEffect *ball = effect_entry (f->world, 2 + n);
+      g_assert_cmpuint (ball->value, >=, 30 * n);
+      g_assert_cmpuint (ball->value, <=, 30 * n + 19);
+    }
+}
+
+/* --- credit --- */
+
+static void
+test_kill_credit (void)
+{
+  static const struct
+  {
+    guint32 type;
+    int attacker;
+    guint8 on;
+    guint32 mission;
+    guint kills;
+  } rows[] = {
+    { FIXTURE_HOSTILE, 0, 1, 5, 1 },
+    { FIXTURE_HOSTILE, 0, 1, 27, 1 },
+    { FIXTURE_HOSTILE, 0, 1, 28, 0 },
+    { FIXTURE_HOSTILE, 2, 1, 5, 0 },
+    { FIXTURE_HOSTILE, 0, 0, 5, 0 },
+    { FIXTURE_FIGHTER, 0, 1, 5, 0 },
+    { 0x2D, 0, 1, 5, 1 }, /* Kamov: no fighter, counted */
+    { 0x3C, 0, 1, 5, 1 },
+    { 0x3E, 0, 1, 5, 1 },
+    { 0x46, 0, 1, 5, 0 },
+  };
+
+  for (guint n = 0; n < G_N_ELEMENTS (rows); n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+      const int slot = add_ship (f, rows[n].type, SEED_HALTS);
+
+      f->world->kill_credit_on = rows[n].on;
+      f->world->mission_number = rows[n].mission;
+      sim_fixture_object (f, slot)->last_attacker = rows[n].attacker;
+      object_destroyed (&f->sim, slot, TRUE, FALSE);
+      run_at (f, slot, 1000);
+      g_assert_cmpuint (f->world->kills, ==, rows[n].kills);
+    }
+}
+
+/* --- the player's end --- */
+
+static void
+test_player_is_watched (void)
+{
+  static const struct
+  {
+    guint32 seed;
+    float throttle; /* of a cruise of 320 */
+    gboolean may_spin;
+    guint view;
+  } rows[] = {
+    { SEED_SPINS, 0.3f, TRUE, CAMERA_VIEW_DEATH }, /* 96 */
+    { SEED_SPINS, 0.5f, TRUE, CAMERA_VIEW_DEATH_WATCHED },
+    { SEED_BURSTS, 0.5f, TRUE, CAMERA_VIEW_DEATH_BURST },
+    { SEED_HALTS, 0.5f, TRUE, CAMERA_VIEW_DEATH },
+    { SEED_SPINS, 0.5f, FALSE, CAMERA_VIEW_DEATH },
+  };
+
+  for (guint n = 0; n < G_N_ELEMENTS (rows); n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+      WorldObject *o = sim_fixture_object (f, 0);
+
+      o->random_seed = rows[n].seed;
+      o->throttle = rows[n].throttle;
+      object_destroyed (&f->sim, 0, rows[n].may_spin, TRUE);
+      run_at (f, 0, 1000);
+      g_assert_cmpuint (f->world->camera_view, ==, rows[n].view);
+      g_assert_cmpuint (f->world->camera_since, ==, 1000);
+      g_assert_cmpuint (f->world->camera_locked, ==, 1);
+      g_assert_cmpuint (f->world->ending, ==, ENDING_DESTROYED);
+    }
+}
+
+/* In a cutaway the pod goes at once; neither the view nor the ending changes again. */
+static void
+test_player_in_a_cutaway (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+
+  f->world->showing = 4;
+  f->world->ending = ENDING_EJECTING;
+  f->world->camera_view = CAMERA_VIEW_POD_KILLED;
+  sim_fixture_object (f, 0)->random_seed = SEED_SPINS;
+  object_destroyed (&f->sim, 0, TRUE, TRUE);
+  run_at (f, 0, 1000);
+  g_assert_true (is_retired (f, 0));
+  g_assert_cmpuint (f->world->camera_view, ==, CAMERA_VIEW_POD_KILLED);
+  g_assert_cmpuint (f->world->ending, ==, ENDING_EJECTING);
+}
+
+/* The watch on his end is over strictly after 600 ticks, and with it the mission. */
+static void
+test_watch_ends_the_mission (void)
+{
+  static const struct
+  {
+    guint32 view, ticks;
+  } rows[] = { { 8, 600 }, { 0x1A, 600 }, { 0x1B, 600 }, { 0x1C, 1200 } };
+  const FrameInput input = { .ticks = 1 };
+
+  for (guint n = 0; n < G_N_ELEMENTS (rows); n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+
+      f->world->camera_view = rows[n].view;
+      f->world->camera_since = 0;
+      f->world->mission_ticks = rows[n].ticks - 1;
+      f->world->frame_start = f->world->mission_ticks;
+      g_assert_true (world_frame (&f->sim, &input));
+      g_assert_cmpuint (f->world->over, ==, 0);
+      g_assert_true (world_frame (&f->sim, &input));
+      g_assert_cmpuint (f->world->over, ==, 1);
+    }
+}
+
+/* The pod's: 500, and its clock stands until the pod explodes. */
+static void
+test_watch_on_the_pod (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const FrameInput input = { .ticks = 10 };
+
+  f->world->camera_view = CAMERA_VIEW_POD_KILLED;
+  f->world->camera_subject = 0;
+  for (guint n = 0; n < 60; n++)
+    g_assert_true (world_frame (&f->sim, &input));
+  g_assert_cmpuint (f->world->over, ==, 0);
+  sim_fixture_object (f, 0)->flags |= OBJECT_EXPLODING;
+  for (guint n = 0; n < 50; n++)
+    g_assert_true (world_frame (&f->sim, &input));
+  g_assert_cmpuint (f->world->over, ==, 0); /* 500 ticks */
+  g_assert_true (world_frame (&f->sim, &input));
+  g_assert_cmpuint (f->world->over, ==, 1);
+}
+
+/* --- rocks and cars --- */
+
+/* A whole rock goes a frame later and leaves three of 0.4, turned 3, 2, 1 times 0.6 pi about X,
+ * three radii along their noses: the last one's nose is (0, -sin 108, cos 108) = (0, -0.951057,
+ * -0.309017). From the world's seed 1: types 0x7B + 41 % 4 = 0x7C, then each the object's own seed
+ * between, 6334 % 4 = 2: 0x7D, 19169 % 4 = 1: 0x7C. */
+static void
+test_asteroid (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  ShpModel *model = shp_model_new ();
+  const int slot = (sim_fixture_add_box (model, "rock", vec3 (0, 0, 0), 100),
+                    assets_add_model (f->assets, "rock.shp", model, 0x7C),
+                    sim_fixture_add (f, ASTEROID, vec3 (0, 0, 5000)));
+  const guint32 types[] = { 0x7C, 0x7D, 0x7C };
+  const WorldObject *piece;
+
+  object_destroyed (&f->sim, slot, TRUE, FALSE);
+  f->world->random_state = 1;
+  run_at (f, slot, 1000);
+  g_assert_false (is_retired (f, slot));
+  g_assert_true ((sim_fixture_object (f, slot)->flags & (OBJECT_UNPOWERED | OBJECT_FROZEN))
+                 == (OBJECT_UNPOWERED | OBJECT_FROZEN));
+  run_at (f, slot, 1001);
+  g_assert_true (is_retired (f, slot));
+  g_assert_cmpuint (f->world->object_count, ==, (guint) slot + 4);
+  for (guint n = 0; n < 3; n++)
+    {
+      piece = sim_fixture_object (f, slot + 1 + (int) n);
+      g_assert_cmpuint (piece->type, ==, types[n]);
+      assert_near (piece->visibility, 0.4f, 1e-6);
+      g_assert_true ((piece->flags & OBJECT_NO_COLLISIONS) != 0);
+      g_assert_cmpfloat (piece->throttle, ==, 0);
+    }
+  piece = sim_fixture_object (f, slot + 3);
+  assert_near (piece->radius, 173.205, 1e-2); /* 100 sqrt 3 */
+  assert_near (f->world->nodes[f->world->nodes[piece->root].first_child].scale, 0.4f, 1e-6);
+  assert_vec (object_next_position (f->world, slot + 3), 0, -0.951057 * 519.615,
+              5000 - 0.309017 * 519.615, 0.05);
+}
+
+/* One of 0.4 leaves three of 0.16, one of 0.16 none. */
+static void
+test_asteroid_pieces_end (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int slot = sim_fixture_add (f, 0x7E, vec3 (0, 0, 5000));
+
+  sim_fixture_object (f, slot)->visibility = 1.0f * 0.4f;
+  object_destroyed (&f->sim, slot, TRUE, FALSE);
+  run_at (f, slot, 1000);
+  run_at (f, slot, 1001);
+  g_assert_cmpuint (f->world->object_count, ==, (guint) slot + 4);
+  assert_near (sim_fixture_object (f, slot + 1)->visibility, 0.16f, 1e-6);
+  sim_fixture_object (f, slot + 1)->invulnerable = 0;
+  object_destroyed (&f->sim, slot + 1, TRUE, FALSE);
+  run_at (f, slot + 1, 1002);
+  run_at (f, slot + 1, 1003);
+  g_assert_true (is_retired (f, slot + 1));
+  g_assert_cmpuint (f->world->object_count, ==, (guint) slot + 4);
+}
+
+static ShpModel *
+make_car (void)
+{
+  ShpModel *model = shp_model_new ();
+
+  sim_fixture_add_box (model, "pod", vec3 (0, 0, 40), 10);
+  sim_fixture_add_box (model, "car", vec3 (0, 0, -40), 10);
+  return model;
+}
+
+/* The car's pod takes its slot, where its first part was going. */
+static void
+test_limpet_car (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  int slot;
+
+  assets_add_model (f->assets, "car.shp", make_car (), LIMPET_CAR);
+  slot = sim_fixture_add (f, LIMPET_CAR, vec3 (0, 0, 5000));
+  object_destroyed (&f->sim, slot, TRUE, FALSE);
+  run_at (f, slot, 1000);
+  g_assert_cmpuint (sim_fixture_object (f, slot)->type, ==, LIMPET_POD);
+  g_assert_cmpint (sim_fixture_object (f, slot)->order_count, ==, 0);
+  g_assert_false ((sim_fixture_object (f, slot)->flags & OBJECT_EXPLODING) != 0);
+  assert_vec (object_next_position (f->world, slot), 0, 0, 5040, 1e-3);
+  g_assert_cmpuint (count_effects (f, EFFECT_BLAST), ==, 1);
+}
+
+static void
+test_limpet_car_without_pod (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  int slot;
+
+  assets_add_model (f->assets, "car.shp", make_car (), LIMPET_CAR);
+  slot = sim_fixture_add (f, LIMPET_CAR, vec3 (0, 0, 5000));
+  f->world->nodes[f->world->nodes[sim_fixture_object (f, slot)->root].first_child].flags
+      |= NODE_HIDDEN;
+  object_destroyed (&f->sim, slot, TRUE, FALSE);
+  run_at (f, slot, 1000);
+  g_assert_true (is_retired (f, slot));
+}
+
+/* --- hulls and components --- */
+
+static ShpModel *
+make_capship (void)
+{
+  ShpModel *model = shp_model_new ();
+
+  model->flags |= SHP_HEADER_COMPONENTS;
+  sim_fixture_add_box (model, "hull", vec3 (0, 0, 0), 100)->part_class = PART_HULL;
+  sim_fixture_add_box (model, "turret", vec3 (0, 0, 200), 10)->flags |= SHP_PART_COMPONENT;
+  sim_fixture_add_box (model, "hull dest", vec3 (0, 0, 0), 100)->flags |= SHP_PART_DAMAGED;
+  for (guint n = 0; n < 3; n++)
+    g_array_index (model->parts, ShpPart, n).armor = 50;
+  g_array_index (model->parts, ShpPart, 2).part_class = PART_HULL;
+  return model;
+}
+
+/* As a whole: its hull, not that of the damaged model, loses its armour, the root is marked and the
+ * order gone; the losses do the rest. The troop car, though it lists components, ends as a ship. */
+static void
+test_hull (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const WorldObject *o;
+  int slot, car;
+
+  assets_add_model (f->assets, "cap.shp", make_capship (), FIXTURE_FLAT);
+  slot = sim_fixture_add (f, FIXTURE_FLAT, vec3 (0, 0, 5000));
+  o = sim_fixture_object (f, slot);
+  object_destroyed (&f->sim, slot, TRUE, FALSE);
+  run_at (f, slot, 1000);
+  g_assert_cmpint (f->world->nodes[node_for_part (f->world, o->root, 0)].armor, ==, -1);
+  g_assert_cmpint (f->world->nodes[node_for_part (f->world, o->root, 1)].armor, ==, 50);
+  g_assert_cmpint (f->world->nodes[node_for_part (f->world, o->root, 2)].armor, ==, 50);
+  g_assert_true ((f->world->nodes[o->root].flags & NODE_DESTROYED) != 0);
+  g_assert_cmpint (o->order_count, ==, 0);
+  g_assert_cmpuint (o->type, ==, FIXTURE_FLAT);
+  car = sim_fixture_add (f, TROOP_CAR, vec3 (0, 0, 9000));
+  sim_fixture_object (f, car)->flags |= OBJECT_COMPONENTS;
+  sim_fixture_object (f, car)->random_seed = SEED_HALTS;
+  object_destroyed (&f->sim, car, TRUE, FALSE);
+  run_at (f, car, 1000);
+  g_assert_true (is_retired (f, car));
+}
+
+/* One without a hull part to lose ends at once, as does a disabled one. */
+static void
+test_hull_without_parts (void)
+{
+  for (guint n = 0; n < 2; n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+      const WorldObject *o;
+      int slot;
+
+      if (n == 1)
+        assets_add_model (f->assets, "cap.shp", make_capship (), FIXTURE_FLAT);
+      slot = sim_fixture_add (f, FIXTURE_FLAT, vec3 (0, 0, 5000));
+      o = sim_fixture_object (f, slot);
+      sim_fixture_object (f, slot)->flags |= n == 1 ? OBJECT_DISABLED : OBJECT_COMPONENTS;
+      sim_fixture_watch (f, SIM_TRACE_OBJECT);
+      object_destroyed (&f->sim, slot, TRUE, FALSE);
+      run_at (f, slot, 1000);
+      g_assert_cmpint (o->order_count, ==, 0);
+      g_assert_true ((o->flags & OBJECT_EXPLODING) != 0);
+      g_assert_cmpuint (sim_fixture_count (f, SIM_TRACE_OBJECT, SIM_OBJECT_DESTROYED), ==, 2);
+    }
+}
+
+/* Aimed at a component, that one alone; a hidden one keeps its armour. */
+static void
+test_component (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const WorldObject *o;
+  WorldNode *turret;
+  int slot;
+
+  assets_add_model (f->assets, "cap.shp", make_capship (), FIXTURE_FLAT);
+  slot = sim_fixture_add (f, FIXTURE_FLAT, vec3 (0, 0, 5000));
+  o = sim_fixture_object (f, slot);
+  turret = &f->world->nodes[o->components[0].node];
+  turret->flags |= NODE_HIDDEN;
+  order_push (&f->sim, slot, ORDER_EXPLODE, (OrderTarget){ ORDER_TARGET_SHIP, slot, 0 });
+  run_at (f, slot, 1000);
+  g_assert_cmpint (turret->armor, ==, 50);
+  g_assert_cmpint (o->order_count, ==, 0);
+  turret->flags &= ~(guint32) NODE_HIDDEN;
+  order_push (&f->sim, slot, ORDER_EXPLODE, (OrderTarget){ ORDER_TARGET_SHIP, slot, 0 });
+  run_at (f, slot, 1001);
+  g_assert_cmpint (turret->armor, ==, -1);
+  g_assert_true ((f->world->nodes[o->root].flags & NODE_DESTROYED) != 0);
+  g_assert_cmpint (f->world->nodes[node_for_part (f->world, o->root, 0)].armor, ==, 50);
+}
+
+/* --- targets, players, stand-ins, no flight: the scenario of every order --- */
+
+/* Explode cares for no target: aimed by the script at a ship that goes away, it ends all the same.
+ */
+static void
+test_target_goes_away (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int slot = add_ship (f, FIXTURE_HOSTILE, SEED_SPINS);
+  const int target = add_ship (f, FIXTURE_FIGHTER, 1);
+  const guint32 data[4] = { 1, 0, 0, 0 };
+
+  g_assert_true (order_push_with (&f->sim, slot, ORDER_EXPLODE,
+                                  (OrderTarget){ ORDER_TARGET_SHIP, target, -1 }, data));
+  run_at (f, slot, 1000);
+  object_reset (&f->sim, target);
+  run_at (f, slot, 1450);
+  g_assert_true (is_retired (f, slot));
+}
+
+/* A player's ship takes it, as it is flagged for players. */
+static void
+test_player_takes_it (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+
+  sim_fixture_object (f, 0)->random_seed = SEED_HALTS;
+  g_assert_true (order_push (&f->sim, 0, ORDER_EXPLODE, ORDER_NO_TARGET));
+  run_at (f, 0, 1000);
+  g_assert_true (is_retired (f, 0));
+}
+
+/* A stand-in and a marker, given it by the script, end like anything else, with no figures to go
+ * by. */
+static void
+test_without_figures (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int marker = sim_fixture_add (f, FIXTURE_WITHOUT_FLIGHT, vec3 (0, 0, 0));
+  const int slots[] = { marker, 300 };
+
+  for (guint n = 0; n < G_N_ELEMENTS (slots); n++)
+    {
+      g_assert_true (order_push (&f->sim, slots[n], ORDER_EXPLODE, ORDER_NO_TARGET));
+      run_at (f, slots[n], 1000);
+      run_at (f, slots[n], 1500);
+      g_assert_true (is_retired (f, slots[n]));
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+#define ADD(path, function) g_test_add_func ("/engine/orders-explode/" path, function)
+  ADD ("destroyed/alone", test_alone);
+  ADD ("destroyed/wingman-gets-out", test_wingman_gets_out);
+  ADD ("destroyed/player-drifts-first", test_player_drifts_first);
+  ADD ("destroyed/player-explodes-at-once", test_player_explodes_at_once);
+  ADD ("destroyed/nothing-to-end", test_nothing_to_end);
+  ADD ("ship/spin-out", test_spin_out);
+  ADD ("ship/abandoned-trail", test_abandoned_trail);
+  ADD ("ship/trail-waits", test_trail_waits);
+  ADD ("ship/burst", test_burst);
+  ADD ("ship/halt", test_halt);
+  ADD ("ship/no-spin-halts", test_no_spin_halts);
+  ADD ("ship/torpedo-chain", test_torpedo_chain);
+  ADD ("ship/kill-credit", test_kill_credit);
+  ADD ("player/watched", test_player_is_watched);
+  ADD ("player/in-a-cutaway", test_player_in_a_cutaway);
+  ADD ("player/watch-ends-the-mission", test_watch_ends_the_mission);
+  ADD ("player/watch-on-the-pod", test_watch_on_the_pod);
+  ADD ("asteroid/three-pieces", test_asteroid);
+  ADD ("asteroid/pieces-end", test_asteroid_pieces_end);
+  ADD ("limpet-car/pod", test_limpet_car);
+  ADD ("limpet-car/without-pod", test_limpet_car_without_pod);
+  ADD ("hull", test_hull);
+  ADD ("hull/without-parts", test_hull_without_parts);
+  ADD ("component", test_component);
+  ADD ("scenario/target-goes-away", test_target_goes_away);
+  ADD ("scenario/player-takes-it", test_player_takes_it);
+  ADD ("scenario/without-figures", test_without_figures);
+#undef ADD
+  return g_test_run ();
+}
