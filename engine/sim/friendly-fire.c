@@ -3,8 +3,11 @@
 /* engine/sim/friendly-fire.c - the player's blows on friends: warnings, and the mark to go home */
 #include "engine/sim/friendly-fire.h"
 
+#include "engine/sim/effects.h"
+
 #define WARNING_DAMAGE 800.0f /* 0x004DC5EC (orders.md 12) */
 #define QUIET_TICKS 3000
+#define WARNING_LINES 4u      /* ff_001 to ff_004: the first warning's */
 #define COUNT_HELD 1         /* friendly_fire_count never gets further */
 #define DESTROYED_A_FRIEND 1 /* values of sent_home (objects.md, +0x678) */
 
@@ -39,6 +42,7 @@ friendly_fire_warning (Sim *sim, int slot, float scaled, int attacker, DamageKin
   world->friendly_fire_quiet_until = world->mission_ticks + QUIET_TICKS;
   world->friendly_fire_damage = 0.0f;
   world->friendly_fire_count = COUNT_HELD;
+  effect_speak (world, -1, -1, EFFECT_LINES_FRIENDLY, 1 + world_random (world) % WARNING_LINES);
 }
 
 /* The player's blow destroyed an object (component -1), or its component: for a friend he is to be

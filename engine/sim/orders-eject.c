@@ -318,13 +318,10 @@ order_abandoned (Sim *sim, int slot)
 
 /* --- 113, Eject Fighter Attack --- */
 
-/* In reach it takes hold of the trigger, for a while, and rolls. Ours, as no gun fires yet: when
- * the trigger is let go the pod, which has neither shields nor armour, is destroyed, as the first
- * shot to hit it would have done; so the player's mission ends. */
+/* In reach it takes hold of the trigger, for a while, and rolls. */
 static void
-fire_at (Sim *sim, int slot, int pod, Vec3 to)
+fire_at (World *world, int slot, Vec3 to)
 {
-  World *world = sim->world;
   WorldObject *o = object_at (world, slot);
   const Mat3 next = object_next_orientation (world, slot);
 
@@ -335,12 +332,12 @@ fire_at (Sim *sim, int slot, int pod, Vec3 to)
     }
   if (vec3_dot (vec3_normalize (to), mat3_forward (&next)) > ATTACK_ROLL_COSINE)
     o->roll_input = 1.0f;
-  if (is_due (world, order_state_u32 (o, ATTACK_FIRES_UNTIL)))
-    object_destroyed (sim, pod, FALSE, TRUE);
 }
 
 /* 113: flies at the pod, full throttle, and shoots it down. One that is gone, or going, is flown
- * past. */
+ * past. Ours, as no gun fires yet: when the trigger is let go the pod, which has neither shields
+ * nor armour, is destroyed, as the first shot to hit it would have done; so the player's mission
+ * ends. */
 void
 order_eject_fighter_attack (Sim *sim, int slot)
 {
@@ -357,5 +354,8 @@ order_eject_fighter_attack (Sim *sim, int slot)
   to = vec3_sub (at, object_next_position (world, slot));
   ai_steer (sim, slot, at, 1.0f, 0.0f, 0);
   if (vec3_length_squared (to) < ATTACK_REACH * ATTACK_REACH)
-    fire_at (sim, slot, pod, to);
+    fire_at (world, slot, to);
+  if (order_state_u32 (o, ATTACK_FIRING) != 0
+      && is_due (world, order_state_u32 (o, ATTACK_FIRES_UNTIL)))
+    object_destroyed (sim, pod, FALSE, TRUE);
 }

@@ -409,6 +409,11 @@ rescue (gint32 rescued, gint32 captured, gint32 killed, MissionEnding ending)
   run (&sim, 180, FALSE);
   g_assert_cmpuint (world->ending, ==, ending);
   g_assert_cmpuint (world->showing, ==, 4);
+  since = world->mission_ticks;
+  run (&sim, 2000, FALSE);
+  g_assert_cmpuint (world->over, ==, 1);
+  g_assert_cmpuint (world->ending, ==, ending);
+  g_assert_cmpuint (world->mission_ticks - since, >, 500);
 }
 
 static void
@@ -427,6 +432,36 @@ static void
 test_killed (void)
 {
   rescue (0, 0, 100, ENDING_DESTROYED);
+}
+
+/* Without the key: 400 to 599 ticks of drift, then the ship goes, the view is one of a death, and
+ * the mission is over more than 600 ticks later. */
+static void
+test_no_key (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  g_autoptr (World) world = NULL;
+  Sim sim = start_mission (f, &world);
+  guint32 began, exploded;
+
+  run (&sim, 10, FALSE);
+  shoot_down (&sim);
+  began = world->mission_ticks;
+  while (current (world) == ORDER_EJECT_PLAYER && world->mission_ticks < began + 1000)
+    run (&sim, 1, FALSE);
+  exploded = world->mission_ticks;
+  g_assert_cmpuint (exploded - began, >=, 400);
+  g_assert_cmpuint (exploded - began, <=, 608); /* it begins with the first frame */
+  g_assert_cmpuint (current (world), ==, ORDER_EXPLODE);
+  run (&sim, 1, FALSE);
+  g_assert_cmpuint (world->ending, ==, ENDING_DESTROYED);
+  g_assert_true (world->camera_view == CAMERA_VIEW_DEATH
+                 || world->camera_view == CAMERA_VIEW_DEATH_WATCHED
+                 || world->camera_view == CAMERA_VIEW_DEATH_BURST);
+  run (&sim, 1000, FALSE);
+  g_assert_cmpuint (world->over, ==, 1);
+  g_assert_cmpuint (world->mission_ticks - world->camera_since, >, 600);
+  g_assert_cmpuint (world->mission_ticks - world->camera_since, <=, 608);
 }
 
 /* The same inputs give the same world, an ejection in the middle. */
@@ -468,6 +503,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/ejection/mission/rescued", test_rescued);
   g_test_add_func ("/engine/ejection/mission/captured", test_captured);
   g_test_add_func ("/engine/ejection/mission/killed", test_killed);
+  g_test_add_func ("/engine/ejection/mission/without-the-key", test_no_key);
   g_test_add_func ("/engine/ejection/mission/repeats", test_repeats);
   return g_test_run ();
 }

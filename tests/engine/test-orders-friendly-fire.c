@@ -6,6 +6,7 @@
 #include "tests/engine/script-fixture.h"
 
 #include "engine/sim/effects.h"
+#include "engine/sim/friendly-fire.h"
 #include "engine/sim/mission-bind.h"
 #include "engine/sim/order-routines.h"
 #include "engine/sim/order-state.h"
@@ -283,6 +284,28 @@ test_command (void)
   g_assert_cmpint (f->world->objects[0].sent_home, ==, 1);
 }
 
+/* A blow past 800 on a friend: Moose warns, by the first warning's four lines; not again within
+ * 3000 ticks. The number drawn is 41: 1 + 41 % 4. */
+static void
+test_warning_spoken (void)
+{
+  int carrier;
+  g_autoptr (SimFixture) f = make_home (vec3 (0, 0, 9000), &carrier);
+
+  f->world->random_state = 1;
+  f->world->mission_ticks = 1;
+  friendly_fire_warning (&f->sim, carrier, 800, 0, DAMAGE_BULLET);
+  g_assert_cmpuint (f->world->effect_count, ==, 0);
+  friendly_fire_warning (&f->sim, carrier, 1, 0, DAMAGE_BULLET);
+  g_assert_cmpuint (spoken (f), ==, EFFECT_LINE (EFFECT_LINES_FRIENDLY, 2));
+  f->world->mission_ticks = 3001;
+  friendly_fire_warning (&f->sim, carrier, 900, 0, DAMAGE_BULLET);
+  g_assert_cmpuint (f->world->effect_count, ==, 1);
+  f->world->mission_ticks = 3002;
+  friendly_fire_warning (&f->sim, carrier, 1, 0, DAMAGE_BULLET);
+  g_assert_cmpuint (f->world->effect_count, ==, 2);
+}
+
 static void
 test_reset (void)
 {
@@ -323,6 +346,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/orders-friendly-fire/in-a-frame", test_in_a_frame);
   g_test_add_func ("/engine/orders-friendly-fire/cases", test_cases);
   g_test_add_func ("/engine/orders-friendly-fire/command", test_command);
+  g_test_add_func ("/engine/orders-friendly-fire/warning-spoken", test_warning_spoken);
   g_test_add_func ("/engine/orders-friendly-fire/reset", test_reset);
   g_test_add_func ("/engine/orders-friendly-fire/rescue-odds-command", test_rescue_odds);
   return g_test_run ();
