@@ -10,57 +10,6 @@
 #define FUEL_PER_SECOND 100   /* WorldObject.afterburner_fuel: hundredths of a second */
 #define DEGREES_PER_RADIAN (180.0 / G_PI)
 
-/* reference/objects.md, Flags, by rising bit. */
-static const struct
-{
-  guint32 flag;
-  const char *name;
-} flag_names[] = {
-  { OBJECT_HIDDEN, N_ ("hidden") },
-  { OBJECT_COMPONENTS, N_ ("components") },
-  { OBJECT_NO_COLLISIONS, N_ ("no collisions") },
-  { OBJECT_UNPOWERED, N_ ("unpowered") },
-  { OBJECT_FROZEN, N_ ("frozen") },
-  { OBJECT_STAND_IN, N_ ("stand-in") },
-  { OBJECT_EXPLODING, N_ ("exploding") },
-  { OBJECT_CAN_REVERSE, N_ ("can reverse") },
-  { OBJECT_CLOAKED, N_ ("cloaked") },
-  { OBJECT_TARGETABLE, N_ ("targetable") },
-  { OBJECT_DISABLED, N_ ("disabled") },
-  { OBJECT_EJECTED, N_ ("ejected") },
-  { OBJECT_TRACTORED, N_ ("tractored") },
-  { OBJECT_LIGHTS_DISABLED, N_ ("lights disabled") },
-  { OBJECT_SHIELD_GENERATOR, N_ ("shield generator") },
-  { OBJECT_GUNS_DISABLED, N_ ("guns disabled") },
-  { OBJECT_MISSILES_DISABLED, N_ ("missiles disabled") },
-  { OBJECT_ENGINES_DISABLED, N_ ("engines disabled") },
-  { OBJECT_EJECT_DISABLED, N_ ("eject disabled") },
-  { OBJECT_DO_NOT_DISTURB, N_ ("do not disturb") },
-  { OBJECT_NO_AVOIDANCE, N_ ("no avoidance") },
-  { OBJECT_JUMPING, N_ ("jumping") },
-  { OBJECT_ATTACHED, N_ ("attached") },
-  { OBJECT_ABANDONED, N_ ("abandoned") },
-  { OBJECT_EJECT_POINT, N_ ("eject point") },
-  { OBJECT_ECM, N_ ("ECM") },
-  { OBJECT_SPECTRAL_SHIELDS, N_ ("spectral shields") },
-  { OBJECT_SENT_OFF, N_ ("sent off") },
-  { OBJECT_LISTING_DISABLED, N_ ("listing disabled") },
-};
-
-/* The flags of an object in words. The caller frees it. */
-char *
-orders_panel_dup_flags (guint32 flags)
-{
-  GString *text = g_string_new (NULL);
-
-  for (guint n = 0; n < G_N_ELEMENTS (flag_names); n++)
-    if (flags & flag_names[n].flag)
-      g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", _ (flag_names[n].name));
-  if (text->len == 0)
-    g_string_append (text, _ ("no flags"));
-  return g_string_free (text, FALSE);
-}
-
 static void G_GNUC_PRINTF (2, 3) set_text (GtkLabel *label, const char *format, ...)
 {
   g_autofree char *text = NULL;

@@ -6,6 +6,7 @@
  */
 #pragma once
 
+#include "engine/sim/order-stack.h"
 #include "ui/orders-panel-gauges.h"
 #include "ui/orders-panel.h"
 #include "ui/session-watch.h"
@@ -35,6 +36,7 @@ struct _SortieOrdersPanel
   GtkLabel *title, *subtitle, *flags;
   SortieValueTable *orders, *fields, *queue;
   GtkWidget *queue_box;
+  GtkLabel *waits;
   SortieInputBar *bars[ORDERS_GAUGES];
   GtkLabel *numbers[ORDERS_GAUGES];
   GtkLabel *speed, *rates;
@@ -46,7 +48,16 @@ struct _SortieOrdersPanel
 GtkWidget *orders_panel_make_flight (SortieOrdersPanel *self);
 void orders_panel_fill_flight (SortieOrdersPanel *self, const World *world, const Assets *assets,
                                guint slot);
-char *orders_panel_dup_flags (guint32 flags);
+
+/* orders-panel-values.c */
+guint orders_panel_field_words (OrderFieldType type);
+const char *orders_panel_unit (const OrderField *field);
+char *orders_panel_dup_field (const World *world, const DteMission *mission,
+                              const OrderField *field, const guint32 *words);
+char *orders_panel_dup_data (const World *world, const DteMission *mission,
+                             const OrderEntry *entry);
+char *orders_panel_dup_wait (const World *world, const DteMission *mission,
+                             const WorldObject *object);
 
 /* orders-panel-stack.c */
 GtkWidget *orders_panel_make_stack (SortieOrdersPanel *self);

@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* ui/orders-panel-stack.c - the order stack, the current order's state, the queue */
 #include <glib/gi18n.h>
-#include <string.h>
 
 #include "debugger/places.h"
 #include "engine/sim/order-stack.h"
@@ -10,6 +9,7 @@
 
 #define TICKS_PER_SECOND 100.0
 #define TABLE_HEIGHT 110 /* pixels at least */
+#define FIELDS_HEIGHT 220 /* eight fields are seen */
 
 static char *
 dup_order_name (guint number)
@@ -51,17 +51,6 @@ dup_aim (const World *world, const DteMission *mission, const OrderEntry *entry)
   return g_strdup_printf (_ ("%s, component %d"), target, entry->component);
 }
 
-static char *
-dup_data (const OrderEntry *entry)
-{
-  static const guint32 zero[4];
-
-  if (memcmp (entry->data, zero, sizeof zero) == 0)
-    return g_strdup ("");
-  return g_strdup_printf ("%08X %08X %08X %08X", entry->data[0], entry->data[1], entry->data[2],
-                          entry->data[3]);
-}
-
 static void
 fill_orders (SortieOrdersPanel *self, const World *world, const WorldObject *object,
              const DteMission *mission)
@@ -74,7 +63,8 @@ fill_orders (SortieOrdersPanel *self, const World *world, const WorldObject *obj
       const OrderEntry *entry = &object->orders[n];
       g_autofree char *name = dup_order_name (entry->number);
       g_autofree char *target = dup_aim (world, mission, entry);
-      g_autofree char *data = dup_data (entry);
+      /* the current order's data stand among its fields below */
+      g_autofree char *data = n > 0 ? orders_panel_dup_data (world, mission, entry) : g_strdup ("");
       const char *started = n > 0                    ? _ ("below")
                             : object->order_starting ? _ ("starting")
                                                      : _ ("started");
@@ -87,82 +77,26 @@ fill_orders (SortieOrdersPanel *self, const World *world, const WorldObject *obj
 
 /* --- the current order's state --- */
 
-static float
-word_to_float (guint32 word)
-{
-  float value;
-
-  memcpy (&value, &word, sizeof value);
-  return value;
-}
-
-static char *
-dup_floats (const guint32 *words, guint count)
-{
-  GString *text = g_string_new (NULL);
-
-  for (guint n = 0; n < count; n++)
-    g_string_append_printf (text, "%s%.4g", n > 0 ? ", " : "", (double) word_to_float (words[n]));
-  return g_string_free (text, FALSE);
-}
-
-static char *
-dup_slot (const DteMission *mission, gint32 slot)
-{
-  if (slot < 0)
-    return g_strdup (_ ("none"));
-  if ((guint) slot < dte_mission_count (mission, DTE_SHIPS))
-    return places_dup_record_label (mission, DTE_SHIPS, (guint) slot);
-  return g_strdup_printf (_ ("slot %d"), slot);
-}
-
-static guint
-field_words (OrderFieldType type)
-{
-  return type == ORDER_FIELD_MAT3 ? 9 : type == ORDER_FIELD_VEC3 ? 3 : 1;
-}
-
-static char *
-dup_field (const DteMission *mission, OrderFieldType type, const guint32 *words)
-{
-  switch (type)
-    {
-    case ORDER_FIELD_I32:
-      return g_strdup_printf ("%d", (gint32) words[0]);
-    case ORDER_FIELD_U32:
-      return g_strdup_printf ("%u", words[0]);
-    case ORDER_FIELD_F32:
-    case ORDER_FIELD_VEC3:
-    case ORDER_FIELD_MAT3:
-      return dup_floats (words, field_words (type));
-    case ORDER_FIELD_SLOT:
-      return dup_slot (mission, (gint32) words[0]);
-    case ORDER_FIELD_TICKS:
-      /* Translators: game ticks and the same in seconds */
-      return g_strdup_printf (_ ("%u ticks (%.2f s)"), words[0], words[0] / TICKS_PER_SECOND);
-    }
-  return g_strdup ("");
-}
-
 static void
-fill_field (SortieOrdersPanel *self, const WorldObject *object, const DteMission *mission,
-            const OrderField *field, guint n)
+fill_field (SortieOrdersPanel *self, const World *world, const WorldObject *object,
+            const DteMission *mission, const OrderField *field, guint n)
 {
   const guint32 *words = field->in_data ? object->orders[0].data : object->order_state;
   guint room = field->in_data ? G_N_ELEMENTS (object->orders[0].data) : WORLD_ORDER_STATE_WORDS;
   g_autofree char *name = g_strdelimit (g_strdup (field->name), "_", ' ');
   g_autofree char *value = NULL;
-  const char *cells[3] = { name, NULL, field->unit != NULL ? field->unit : "" };
+  const char *cells[3] = { name, NULL, orders_panel_unit (field) };
 
-  if (field->word + field_words (field->type) > room)
+  if (field->word + orders_panel_field_words (field->type) > room)
     return;
-  value = dup_field (mission, field->type, words + field->word);
+  value = orders_panel_dup_field (world, mission, field, words + field->word);
   cells[1] = value;
   sortie_value_table_row (self->fields, n, cells);
 }
 
 static void
-fill_fields (SortieOrdersPanel *self, const WorldObject *object, const DteMission *mission)
+fill_fields (SortieOrdersPanel *self, const World *world, const WorldObject *object,
+             const DteMission *mission)
 {
   guint count = 0;
   const OrderField *fields
@@ -170,7 +104,7 @@ fill_fields (SortieOrdersPanel *self, const WorldObject *object, const DteMissio
 
   sortie_value_table_begin (self->fields);
   for (guint n = 0; fields != NULL && n < count; n++)
-    fill_field (self, object, mission, &fields[n], n);
+    fill_field (self, world, object, mission, &fields[n], n);
   sortie_value_table_end (self->fields);
 }
 
@@ -202,14 +136,16 @@ orders_panel_fill_stack (SortieOrdersPanel *self, const World *world, const DteM
                          guint slot)
 {
   const WorldObject *object = &world->objects[slot];
+  g_autofree char *waits = orders_panel_dup_wait (world, mission, object);
 
   fill_orders (self, world, object, mission);
-  fill_fields (self, object, mission);
+  fill_fields (self, world, object, mission);
+  gtk_label_set_text (self->waits, waits);
   fill_queue (self, world, object, mission);
 }
 
 static GtkWidget *
-titled (const char *title, GtkWidget *child)
+titled (const char *title, GtkWidget *child, int height)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
   GtkWidget *label = gtk_label_new (title);
@@ -217,10 +153,21 @@ titled (const char *title, GtkWidget *child)
   gtk_label_set_xalign (GTK_LABEL (label), 0.0f);
   gtk_widget_add_css_class (label, "heading");
   gtk_widget_set_margin_start (label, 12);
-  gtk_widget_set_size_request (child, -1, TABLE_HEIGHT);
+  gtk_widget_set_size_request (child, -1, height);
   gtk_box_append (GTK_BOX (box), label);
   gtk_box_append (GTK_BOX (box), child);
   return box;
+}
+
+/* What the current order waits for, in a sentence below its state. */
+static GtkWidget *
+make_waits (SortieOrdersPanel *self)
+{
+  self->waits = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_xalign (self->waits, 0.0f);
+  gtk_label_set_wrap (self->waits, TRUE);
+  g_object_set (self->waits, "margin-start", 12, "margin-end", 12, NULL);
+  return GTK_WIDGET (self->waits);
 }
 
 /* The tables of the stack, the state and the queue. */
@@ -253,10 +200,12 @@ orders_panel_make_stack (SortieOrdersPanel *self)
       G_N_ELEMENTS (fields)));
   self->queue = SORTIE_VALUE_TABLE (sortie_value_table_new (
       _ ("Queued orders"), _ ("Nothing is queued."), queue, G_N_ELEMENTS (queue)));
-  self->queue_box = titled (_ ("Queue"), GTK_WIDGET (self->queue));
-  gtk_box_append (GTK_BOX (box), titled (_ ("Order stack"), GTK_WIDGET (self->orders)));
+  self->queue_box = titled (_ ("Queue"), GTK_WIDGET (self->queue), TABLE_HEIGHT);
+  gtk_box_append (GTK_BOX (box), titled (_ ("Order stack"), GTK_WIDGET (self->orders), TABLE_HEIGHT));
   gtk_box_append (GTK_BOX (box),
-                  titled (_ ("State of the current order"), GTK_WIDGET (self->fields)));
+                  titled (_ ("State of the current order"), GTK_WIDGET (self->fields),
+                          FIELDS_HEIGHT));
+  gtk_box_append (GTK_BOX (box), make_waits (self));
   gtk_box_append (GTK_BOX (box), self->queue_box);
   return box;
 }

@@ -8,6 +8,7 @@
 
 #include "engine/sim/assets.h"
 #include "engine/sim/mission-bind.h"
+#include "ui/object-names.h"
 #include "ui/orders-panel-private.h"
 #include "ui/record-names.h"
 
@@ -53,7 +54,7 @@ show_titles (SortieOrdersPanel *self, const World *world, const DteMission *miss
       type != NULL ? (guint) object->asset_type : object->type);
   /* Translators: a ship's number and its ship type */
   g_autofree char *subtitle = g_strdup_printf (_ ("Ship %u · %s"), slot, kind);
-  g_autofree char *flags = orders_panel_dup_flags (object->flags);
+  g_autofree char *flags = object_names_dup_flags (object->flags);
 
   gtk_label_set_text (self->title, title);
   gtk_label_set_text (self->subtitle, subtitle);

@@ -12,6 +12,9 @@
 #include "engine/tables/orders.h"
 
 #define PLACE_APART 3000.0f /* formations-curves.md 5.4 */
+#define REGROUP_FLYING 1u   /* formations-curves.md 5.2, steps */
+#define REGROUP_FACING 2u
+#define PATROL_IN_FORMATION 1u /* formations-curves.md 5.3, mode */
 
 /* All looks are ours. */
 #define SIGN_PIXELS 7.0f
@@ -55,6 +58,15 @@ slot_field (const Mind *mind, const char *name)
   return field != NULL && field->type == ORDER_FIELD_SLOT
              ? (int) order_state_u32 (mind->object, field->word)
              : WORLD_NO_SLOT;
+}
+
+/* A field that is a number; 0 where the order keeps none. */
+static guint32
+word_field (const Mind *mind, const char *name)
+{
+  const OrderField *field = field_named (mind, name);
+
+  return field != NULL ? order_state_u32 (mind->object, field->word) : 0;
 }
 
 static void
@@ -112,11 +124,18 @@ mind_add_formation (const Mind *mind)
       add_formation_order (mind);
       return;
     case ORDER_FORMATION_REGROUP:
-      if (vec3_field (mind, "meet", &place))
-        add_place (mind, place);
-      /* fall through */
-    case ORDER_PATROL_ROUTE:
+      if (vec3_field (mind, "meet", &place) && word_field (mind, "step") < REGROUP_FACING)
+        {
+          add_place (mind, place);
+          return;
+        }
       if (!vec3_field (mind, "place", &place))
+        return;
+      add_place (mind, place);
+      add_leader (mind, slot_field (mind, "leader"), place);
+      return;
+    case ORDER_PATROL_ROUTE:
+      if (word_field (mind, "mode") != PATROL_IN_FORMATION || !vec3_field (mind, "place", &place))
         return;
       add_place (mind, place);
       add_leader (mind, slot_field (mind, "leader"), place);
@@ -251,6 +270,31 @@ add_curves (const Mind *mind)
     add_now (mind, &following);
 }
 
+/* The way to a regroup's meeting place, where it is far (formations-curves.md 5.2). */
+static void
+add_regroup_curve (const Mind *mind)
+{
+  CurveShape shape = { .arriving = { 0, 0, 0 } };
+  Vec3 last;
+
+  if (word_field (mind, "step") != REGROUP_FLYING || word_field (mind, "direct") != 0
+      || !vec3_field (mind, "curve from", &shape.from) || !vec3_field (mind, "curve to", &shape.to)
+      || !vec3_field (mind, "curve leaving", &shape.leaving))
+    return;
+  last = shape.from;
+  for (guint n = 1; n <= CURVE_CHORDS; n++)
+    {
+      Vec3 at = curve_shape_point (&shape, (float) n / CURVE_CHORDS);
+
+      mind_line (mind, RENDER_MIND_PATH, last, at, 2, 0);
+      last = at;
+    }
+  mind_point (mind, RENDER_MIND_PATH, RENDER_POINT_SQUARE,
+              curve_shape_point (&shape, (float) MIN (word_field (mind, "curve step"), CURVE_CHORDS)
+                                           / CURVE_CHORDS),
+              SIGN_PIXELS - 1);
+}
+
 /* --- routes --- */
 
 static gboolean
@@ -316,6 +360,9 @@ mind_add_path (const Mind *mind)
     case ORDER_SHIP_FOLLOW_CURVE:
     case ORDER_SHIP_FOLLOW_CURVE_BACKWARDS:
       add_curves (mind);
+      return;
+    case ORDER_FORMATION_REGROUP:
+      add_regroup_curve (mind);
       return;
     case ORDER_PATROL_ROUTE:
       add_route (mind);

@@ -1,0 +1,117 @@
+/* SPDX-FileCopyrightText: 2026 The Sortie authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* ui/object-names.c - see object-names.h */
+#include "ui/object-names.h"
+
+#include <glib/gi18n.h>
+
+#include "debugger/places.h"
+
+/* reference/objects.md, Flags, by rising bit. */
+static const struct
+{
+  guint32 flag;
+  const char *name;
+} flag_names[] = {
+  { OBJECT_HIDDEN, N_ ("hidden") },
+  { OBJECT_COMPONENTS, N_ ("components") },
+  { OBJECT_NO_COLLISIONS, N_ ("no collisions") },
+  { OBJECT_UNPOWERED, N_ ("unpowered") },
+  { OBJECT_FROZEN, N_ ("frozen") },
+  { OBJECT_STAND_IN, N_ ("stand-in") },
+  { OBJECT_EXPLODING, N_ ("exploding") },
+  { OBJECT_CAN_REVERSE, N_ ("can reverse") },
+  { OBJECT_CLOAKED, N_ ("cloaked") },
+  { OBJECT_TARGETABLE, N_ ("targetable") },
+  { OBJECT_DISABLED, N_ ("disabled") },
+  { OBJECT_EJECTED, N_ ("ejected") },
+  { OBJECT_TRACTORED, N_ ("tractored") },
+  { OBJECT_LIGHTS_DISABLED, N_ ("lights disabled") },
+  { OBJECT_SHIELD_GENERATOR, N_ ("shield generator") },
+  { OBJECT_GUNS_DISABLED, N_ ("guns disabled") },
+  { OBJECT_MISSILES_DISABLED, N_ ("missiles disabled") },
+  { OBJECT_ENGINES_DISABLED, N_ ("engines disabled") },
+  { OBJECT_EJECT_DISABLED, N_ ("eject disabled") },
+  { OBJECT_DO_NOT_DISTURB, N_ ("do not disturb") },
+  { OBJECT_NO_AVOIDANCE, N_ ("no avoidance") },
+  { OBJECT_JUMPING, N_ ("jumping") },
+  { OBJECT_ATTACHED, N_ ("attached") },
+  { OBJECT_ABANDONED, N_ ("abandoned") },
+  { OBJECT_EJECT_POINT, N_ ("eject point") },
+  { OBJECT_ECM, N_ ("ECM") },
+  { OBJECT_SPECTRAL_SHIELDS, N_ ("spectral shields") },
+  { OBJECT_SENT_OFF, N_ ("sent off") },
+  { OBJECT_LISTING_DISABLED, N_ ("listing disabled") },
+};
+
+/* The flags of an object in words. The caller frees it. */
+char *
+object_names_dup_flags (guint32 flags)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint n = 0; n < G_N_ELEMENTS (flag_names); n++)
+    if (flags & flag_names[n].flag)
+      g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", _ (flag_names[n].name));
+  if (text->len == 0)
+    g_string_append (text, _ ("no flags"));
+  return g_string_free (text, FALSE);
+}
+
+/* How an object moves (objects.md, Motion functions), in words; lent. */
+const char *
+object_names_motion (guint motion)
+{
+  static const char *const names[] = {
+    [MOTION_FORWARD] = N_ ("forward"),
+    [MOTION_BACKWARD] = N_ ("backward"),
+    [MOTION_DOWNWARD] = N_ ("downward"),
+    [MOTION_PLAIN] = N_ ("plain"),
+    [MOTION_BRAKE] = N_ ("braking"),
+    [MOTION_DRIFT] = N_ ("drifting"),
+    [MOTION_JUMP_OUT] = N_ ("jumping out"),
+    [MOTION_JUMP_IN] = N_ ("jumping in"),
+    [MOTION_FOLLOW] = N_ ("following a path"),
+    [MOTION_FOLLOW_BACKWARDS] = N_ ("following a path backwards"),
+  };
+
+  return motion < G_N_ELEMENTS (names) ? _ (names[motion]) : "";
+}
+
+/* Whose side an object is on, in words; lent. */
+const char *
+object_names_side (guint side)
+{
+  switch (side)
+    {
+    case OBJECT_SIDE_FRIENDLY:
+      return _ ("friendly");
+    case OBJECT_SIDE_HOSTILE:
+      return _ ("hostile");
+    default:
+      return _ ("neutral");
+    }
+}
+
+/* The object of a slot by its ship's name in the mission; the caller frees it. */
+char *
+object_names_dup_slot (const DteMission *mission, int slot)
+{
+  if (slot < 0)
+    return g_strdup (_ ("none"));
+  if ((guint) slot < dte_mission_count (mission, DTE_SHIPS))
+    return places_dup_record_label (mission, DTE_SHIPS, (guint) slot);
+  return g_strdup_printf (_ ("slot %d"), slot);
+}
+
+/* A turn by its three angles in degrees; the caller frees it. */
+char *
+object_names_dup_angles (const Mat3 *turn)
+{
+  const double degrees = 180.0 / G_PI;
+  Vec3 angles = mat3_angles (turn);
+
+  /* Translators: an orientation's three angles in degrees */
+  return g_strdup_printf (_ ("yaw %.0f°, pitch %.0f°, roll %.0f°"), (double) angles.y * degrees + 0.0,
+                          (double) angles.x * degrees + 0.0, (double) angles.z * degrees + 0.0);
+}
