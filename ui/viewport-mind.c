@@ -126,7 +126,7 @@ legend_note (SortieViewport *self)
 static void
 draw_background (GtkSnapshot *snapshot, int width, int height)
 {
-  const GdkRGBA dark = { 0.02f, 0.03f, 0.06f, 0.62f };
+  const GdkRGBA dark = { 0.02f, 0.03f, 0.06f, 0.86f };
   graphene_rect_t bounds;
   GskRoundedRect round;
 

@@ -345,6 +345,20 @@ add_threat (const Mind *mind, int slot)
                steps * MIND_STEP_SECONDS, vec3_length (vec3_sub (here, there)));
 }
 
+/* Of what is only near, that which comes within the margin if both go on. */
+static void
+add_near_threat (const Mind *mind, int slot)
+{
+  const WorldObject *other = object_at_const (mind->sim.world, slot);
+  Vec3 apart = vec3_sub (mind->position, mind_drawn_position (mind, slot));
+  Vec3 closing = vec3_sub (mind->object->velocity, other->velocity);
+  float steps = closest_steps (apart, closing);
+  float touch = mind->object->radius + other->radius + COURSE_MARGIN;
+
+  if (steps > 0 && vec3_length (vec3_add (apart, vec3_scale (closing, steps))) < touch)
+    add_threat (mind, slot);
+}
+
 /* Whether the ship's order keeps the lists of what lies ahead. */
 static gboolean
 keeps_lists (const WorldObject *object)
@@ -370,7 +384,7 @@ add_collision (const Mind *mind)
   if (keeps_lists (mind->object))
     {
       each_listed (mind, &mind->object->avoid_ahead, add_threat);
-      each_listed (mind, &mind->object->avoid_near, add_threat);
+      each_listed (mind, &mind->object->avoid_near, add_near_threat);
     }
   else
     for (int slot = objects_first (mind->sim.world); slot >= 0;

@@ -208,6 +208,29 @@ test_collision (Stage *stage, gconstpointer data)
   g_assert_cmpuint (stage->scene->lines->len, ==, 0);
 }
 
+/* A hull in the list of what is near is a threat only where the two come within 2000 of touching:
+ * at 5000 to the side of a straight way it is none, at 2500 with a radius of 1000 it is. */
+static void
+test_near_threat (Stage *stage, gconstpointer data)
+{
+  int hull = sim_fixture_add (stage->f, FIXTURE_FLAT, vec3 (5000, 0, 1000));
+  WorldObject *o = ship (stage);
+
+  o->velocity = vec3 (0, 0, 50);
+  o->avoid_near = (AvoidList) { .count = 1, .slots = { hull } };
+  o->order_count = 1;
+  o->orders[0] = (OrderEntry) { .number = 1, .target = -1, .component = -1 }; /* Fly Aimlessly */
+  sim_fixture_object (stage->f, hull)->radius = 1000;
+  show (stage, 1u << RENDER_MIND_COLLISION);
+  g_assert_cmpuint (stage->scene->lines->len, ==, 0);
+  object_set_position (stage->f->world, hull, vec3 (2500, 0, 1000));
+  object_frame (stage->f->world, hull);
+  show (stage, 1u << RENDER_MIND_COLLISION);
+  /* 1000 / 50 = 20 steps, 0.8 s */
+  g_assert_nonnull (point_at (stage, RENDER_POINT_SQUARE, vec3 (0, 0, 1000)));
+  assert_near (point_at (stage, RENDER_POINT_SQUARE, vec3 (0, 0, 1000))->seconds, 0.8, 1e-3);
+}
+
 /* The third ship numbered (sequence 2) stands 6000 to the left of its leader, which is turned a
  * quarter to the right: left is then ahead (formations-curves.md 5.4). */
 static void
@@ -311,6 +334,7 @@ main (int argc, char **argv)
   ADD ("avoidance-box", test_avoidance_box);
   ADD ("berth", test_berth);
   ADD ("collision", test_collision);
+  ADD ("near-threat", test_near_threat);
   ADD ("formation-place", test_formation_place);
   ADD ("target", test_target);
   ADD ("nothing-there", test_nothing_there);
