@@ -10,6 +10,7 @@
 #include "engine/sim/collisions.h"
 
 #include "engine/formats/shp-model.h"
+#include "engine/sim/components.h"
 #include "engine/sim/damage.h"
 #include "engine/sim/effects.h"
 #include "engine/sim/events.h"
@@ -27,7 +28,6 @@
 #define HOOP_HEIGHT_SHARE                                                                          \
   0.5f /* of its bounds' height: how far off the middle counts as through                          \
         */
-#define FORCE_FIELD_NAME "FORCEFIELD" /* in a part's name, in any case */
 
 static void
 post (Sim *sim, int slot, Condition condition)
@@ -127,17 +127,6 @@ cross_all_triggers (Sim *sim, int ship, int hull)
     }
 }
 
-static gboolean
-is_force_field (const ShpPart *part)
-{
-  const gsize length = strlen (FORCE_FIELD_NAME);
-
-  for (const char *at = part != NULL ? part->name : ""; *at != '\0'; at++)
-    if (g_ascii_strncasecmp (at, FORCE_FIELD_NAME, length) == 0)
-      return TRUE;
-  return FALSE;
-}
-
 /* A force field glows whole, but for one of an exploding object and one whose shields are off. */
 static void
 glow (Sim *sim, int hull, const Hit *hit)
@@ -148,7 +137,7 @@ glow (Sim *sim, int hull, const Hit *hit)
   };
 
   if (o->invulnerable != INVULNERABLE_NO_SHIELDS && (o->flags & OBJECT_EXPLODING) == 0
-      && is_force_field (node_part (sim, hit->node)))
+      && component_is_force_field (node_part (sim, hit->node)))
     effect_add (sim->world, &flare);
 }
 

@@ -7,16 +7,15 @@
 #include "engine/sim/collisions.h"
 
 #include "engine/formats/shp.h"
+#include "engine/sim/components.h"
 #include "engine/sim/damage.h"
 #include "engine/sim/destruction.h"
-#include "engine/sim/nodes.h"
 #include "engine/sim/order-stack.h"
 
 #include <string.h>
 
 #define TORPEDO_DAMAGE 5001.0f
 #define PASS_ON_ARMOR 999         /* a part of a heavier record keeps the blow to itself */
-#define PART_CLASS_HULL 1         /* shp-format.md 3 */
 #define ULYSSES_FIN "Ulysses Fin" /* 0x004F7480 */
 
 /* A torpedo against anything but a hull: what it met is named its own attacker. */

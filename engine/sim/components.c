@@ -3,6 +3,10 @@
 /* engine/sim/components.c - which parts make up a component, and which of its models shows */
 #include "engine/sim/components.h"
 
+#include <string.h>
+
+#define FORCE_FIELD "FORCEFIELD" /* in a part's name, in any case (effects.md 15) */
+
 /* The node index of an object's component; -1 where the object lists none such, or it is gone. */
 int
 component_node (const World *world, int slot, int component)
@@ -37,6 +41,18 @@ component_is_beside (const Sim *sim, int node, int beside)
 
   return part != NULL && other != NULL
          && (node == beside || (part->link_id != 0 && part->link_id == other->link_id));
+}
+
+/* Whether a part, which may be NULL, is a force field, by its name. */
+gboolean
+component_is_force_field (const ShpPart *part)
+{
+  const gsize length = strlen (FORCE_FIELD);
+
+  for (const char *at = part != NULL ? part->name : ""; *at != '\0'; at++)
+    if (g_ascii_strncasecmp (at, FORCE_FIELD, length) == 0)
+      return TRUE;
+  return FALSE;
 }
 
 /* The component that a blow on a part counts against, by its node: the first component among the

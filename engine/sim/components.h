@@ -25,6 +25,7 @@ G_BEGIN_DECLS
 int component_node (const World *world, int slot, int component);
 int component_of_node (const World *world, int slot, int node);
 gboolean component_is_beside (const Sim *sim, int node, int beside);
+gboolean component_is_force_field (const ShpPart *part);
 int component_struck (const Sim *sim, int slot, int node);
 void component_show_damaged (Sim *sim, int slot, int component, gboolean damaged);
 

@@ -32,7 +32,6 @@
 #define SHAKE_BY_DAMAGE 0.05f
 #define SHAKE_MOST_OF_SHOTS 1.0f
 #define SHAKE_MOST 2.0f
-#define SHAKE_LOST_A_TICK 0.02f
 
 /* collisions.md, damage_by_difficulty: by easy, medium and hard */
 #define DIFFICULTIES 3
@@ -140,15 +139,6 @@ damage_feedback (Sim *sim, int slot, float value, DamageKind kind)
     world->hit_shake = MIN (shaken, SHAKE_MOST);
   else if (world->hit_shake < SHAKE_MOST_OF_SHOTS)
     world->hit_shake = MIN (shaken, SHAKE_MOST_OF_SHOTS);
-}
-
-/* The player's camera settles over the frame's ticks. */
-void
-damage_shake_settle (World *world)
-{
-  const float left = world->hit_shake - SHAKE_LOST_A_TICK * (float) world->frame_duration;
-
-  world->hit_shake = MAX (left, 0.0f);
 }
 
 static guint32

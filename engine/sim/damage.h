@@ -60,7 +60,6 @@ float damage_by_difficulty (const Sim *sim, int slot, float value, DamageKind ki
 gboolean damage_protects (const Sim *sim, guint invulnerable, int attacker);
 gboolean damage_draw_reserve (Sim *sim, int slot, Quadrant quadrant, float value);
 void damage_feedback (Sim *sim, int slot, float value, DamageKind kind);
-void damage_shake_settle (World *world);
 void damage_trace (Sim *sim, int slot, const Damage *damage, float amount, DamageLayer layer,
                    int place, float left);
 void object_damage (Sim *sim, int slot, Quadrant quadrant, const Damage *damage);

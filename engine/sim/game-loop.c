@@ -10,7 +10,6 @@
 #include "engine/sim/camera-views.h"
 #include "engine/sim/cloak.h"
 #include "engine/sim/collisions.h"
-#include "engine/sim/damage.h"
 #include "engine/sim/destruction.h"
 #include "engine/sim/ejection.h"
 #include "engine/sim/director.h"
@@ -253,7 +252,6 @@ run_frame (Sim *sim)
   avoidance_scan_all (sim);
   splits_update (sim);
   shockwaves_update (sim);
-  damage_shake_settle (world);
   sim_phase (sim, SIM_PHASE_REST);
   uber_explosion_frame (sim);
   cloak_run_charge (world);

@@ -16,8 +16,6 @@
 #define TYPE_ULYSSES 0x16
 #define TYPE_STALAG 0x45
 #define TYPE_LATOV 0x81
-#define FORCE_FIELD "FORCEFIELD" /* in the names of parts, in any case */
-
 #define ENDS_SPLIT 0x2 /* WorldObject.ends, bit 1 */
 
 #define RING_RADII 2.0f
@@ -80,17 +78,6 @@ is_among (guint32 type, const guint16 *types, guint count)
 
 /* --- what a ship shows --- */
 
-static gboolean
-is_force_field (const ShpPart *part)
-{
-  const gsize length = strlen (FORCE_FIELD);
-
-  for (const char *at = part->name; *at != '\0'; at++)
-    if (g_ascii_strncasecmp (at, FORCE_FIELD, length) == 0)
-      return TRUE;
-  return FALSE;
-}
-
 /* Hides a ship's force fields: the parts, mounted ones too, whose names say so. */
 void
 split_hide_force_fields (Sim *sim, int slot)
@@ -99,7 +86,7 @@ split_hide_force_fields (Sim *sim, int slot)
 
   for (guint n = 0; n < world->node_count; n++)
     if (world->nodes[n].kind == NODE_KIND_PART && world->nodes[n].object == slot
-        && node_part (sim, (int) n) != NULL && is_force_field (node_part (sim, (int) n)))
+        && node_part (sim, (int) n) != NULL && component_is_force_field (node_part (sim, (int) n)))
       world->nodes[n].flags |= NODE_HIDDEN;
 }
 
