@@ -230,6 +230,8 @@ build_variant (json_object *source, json_object *variant, const char *directory,
 
   json_object_object_get_ex (source, "parts", &parts);
   model->flags = shape_number (source, "components", 0) != 0 ? SHP_HEADER_COMPONENTS : 0;
+  if (shape_number (variant, "cloak", 0) != 0)
+    model->flags |= SHP_HEADER_CLOAK;
   shape_numbers (source, "eye", model->eye, 3);
   for (guint i = 0; parts != NULL && i < json_object_array_length (parts); i++)
     if (!add_part (model, json_object_array_get_idx (parts, i), variant, source, error))
