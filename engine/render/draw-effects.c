@@ -28,6 +28,7 @@
 #define SPARK_LENGTH 90.0f   /* effects.md 16, kinds 2 and 3 */
 #define SPARK_DRAG 0.995f    /* a tick */
 #define PUFFS_MOST 48u       /* ours */
+#define PUFF_MOST 1200.0f    /* ours: a large ship's flames are many, not huge */
 #define PUFF_SPEED 11.0f     /* effects.md 16: 10 to 12 a tick */
 #define RAY_SEGMENTS 16u     /* effects.md 10 */
 #define RAYS_MOST 12u
@@ -177,14 +178,6 @@ add_bits (Renderer *renderer, const RenderEffect *effect)
 }
 
 static void
-gather_blast (Renderer *renderer, const RenderEffect *effect)
-{
-  add_fireball (renderer, effect->position, effect->size, effect->age, FIREBALL_TICKS,
-                effect->seed, TRUE);
-  add_bits (renderer, effect);
-}
-
-static void
 gather_burst (Renderer *renderer, const RenderEffect *effect)
 {
   for (guint n = 0; n < BURST_BALLS; n++)
@@ -251,7 +244,7 @@ gather_puffs (Renderer *renderer, const RenderEffect *effect)
 {
   static const float orange[4] = { 1, 0.5f, 0.15f, 0.5f };
   guint count = CLAMP (effect->value, 1, PUFFS_MOST);
-  float share = effect->age / effect->life, size = MAX (effect->size, 60) * 0.25f;
+  float share = effect->age / effect->life, size = CLAMP (effect->size, 60, PUFF_MOST) * 0.25f;
 
   for (guint n = 0; n < count; n++)
     {
@@ -318,7 +311,7 @@ gather_effect (Renderer *renderer, const RenderEffect *effect)
                     effect->seed, TRUE);
       return;
     case EFFECT_BLAST:
-      gather_blast (renderer, effect);
+      add_bits (renderer, effect); /* its fireball is an effect of its own */
       return;
     case EFFECT_BURST:
       gather_burst (renderer, effect);

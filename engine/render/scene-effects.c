@@ -7,6 +7,10 @@
 #include "engine/sim/objects.h"
 
 #define STEP_TICKS 4.0f /* game-loop.md: a simulation step is four ticks */
+#define TICKS_PER_SECOND 100.0f
+#define BIT_SPEED 3000.0f  /* effects.md 3, Burning bits: a second's */
+#define GLOW_SHARE 0.3f    /* effects.md 15: min (0.3 x the part's diagonal, 8000); the ship's radius */
+#define GLOW_MOST 8000.0f  /* stands for the diagonal here */
 
 /* How long an effect shows whose record gives no time, in ticks; 0: it is not to be seen. */
 static const float usual_life[EFFECT_KINDS] = {
@@ -21,6 +25,34 @@ static const float usual_life[EFFECT_KINDS] = {
   [EFFECT_SPARKS] = 100,    /* effects.md 16 */
   [EFFECT_TRAIL] = 100,     /* effects.md 3: a spark bit's 100 + 400 x centred, its middle */
 };
+
+/* 0..1, the same for the same effect. */
+static float
+chance (guint seed)
+{
+  return (float) ((seed * 0x9E3779B1u) >> 8) / 16777216.0f;
+}
+
+/* How an effect drifts, in units a tick: rings are noted by the tick (shockwaves.c), burning bits by
+ * their direction alone, all else by the step. */
+static Vec3
+drift_of (const WorldEffect *entry, guint seed)
+{
+  if (entry->kind == EFFECT_SHOCKWAVE)
+    return entry->velocity;
+  if (entry->kind == EFFECT_TRAIL)
+    return vec3_scale (entry->velocity, BIT_SPEED * (0.5f + chance (seed)) / TICKS_PER_SECOND);
+  return vec3_scale (entry->velocity, 1 / STEP_TICKS);
+}
+
+/* The bubble of a ship, lit at the side that was struck; a part of a larger ship (one whose node is
+ * named) glows about the place itself. */
+static void
+place_flare (RenderEffect *effect, const WorldEffect *entry, Vec3 ship, Vec3 moved, float radius)
+{
+  effect->position = entry->node >= 0 ? vec3_add (entry->position, moved) : ship;
+  effect->size = entry->node >= 0 ? MIN (radius * GLOW_SHARE, GLOW_MOST) : radius;
+}
 
 /* An effect on an object goes along with it; those that fly on their own have a velocity. */
 static void
@@ -40,7 +72,7 @@ follow_object (RenderEffect *effect, const World *world, const WorldEffect *entr
       effect->position = vec3_add (entry->position, moved);
     }
   if (entry->kind == EFFECT_FLARE)
-    effect->position = position;
+    place_flare (effect, entry, position, moved, object->radius);
   if (entry->kind == EFFECT_RAYS)
     effect->position = position;
   if (effect->size <= 0)
@@ -69,10 +101,12 @@ render_scene_add_effects (RenderScene *scene, const World *world, float past_tic
       effect.size = entry->size;
       effect.age = (float) ((gint64) world->mission_ticks - (gint64) entry->tick)
                    + CLAMP (past_tick, 0, 1);
+      if (entry->kind == EFFECT_FIREBALL)
+        effect.age -= (float) entry->value; /* it waits so many ticks */
       effect.life = entry->ticks > 0 ? (float) entry->ticks : usual_life[entry->kind];
       if (effect.age < 0 || effect.age >= effect.life)
         continue;
-      effect.velocity = vec3_scale (entry->velocity, 1 / STEP_TICKS);
+      effect.velocity = drift_of (entry, n);
       effect.position = vec3_add (entry->position, vec3_scale (effect.velocity, effect.age));
       follow_object (&effect, world, entry, past_tick);
       g_array_append_val (scene->effects, effect);

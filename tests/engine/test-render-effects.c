@@ -109,6 +109,49 @@ test_flare_goes_with_its_ship (void)
   assert_vec (effect_at (scene, 0)->way, 0, 0, 1, 1e-5);
 }
 
+/* A fireball's value is its delay: it is not there before, and shows as long as any other after. */
+static void
+test_delay (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  g_autoptr (RenderScene) scene = render_scene_new ();
+  WorldEffect effect = { .kind = EFFECT_FIREBALL, .slot = -1, .node = -1, .size = 10, .value = 30,
+                         .ticks = 150 };
+
+  f->world->mission_ticks = 100;
+  effect_add (f->world, &effect);
+  f->world->mission_ticks = 129;
+  render_scene_add_effects (scene, f->world, 0);
+  g_assert_cmpuint (scene->effects->len, ==, 0);
+  f->world->mission_ticks = 131;
+  render_scene_add_effects (scene, f->world, 0);
+  assert_near (effect_at (scene, 0)->age, 1, 0);
+  render_scene_clear (scene);
+  f->world->mission_ticks = 280;
+  render_scene_add_effects (scene, f->world, 0);
+  g_assert_cmpuint (scene->effects->len, ==, 0);
+}
+
+/* A ring's velocity is a tick's; a burning bit's is a direction, flown at 3000 x 0.5..1.5 a second
+ * (effects.md 3). */
+static void
+test_own_drifts (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  g_autoptr (RenderScene) scene = render_scene_new ();
+  WorldEffect ring = { .kind = EFFECT_SHOCKWAVE, .slot = -1, .node = -1, .size = 10, .ticks = 100,
+                       .velocity = { 2, 0, 0 } },
+              bit = { .kind = EFFECT_TRAIL, .slot = -1, .node = -1, .velocity = { 0, 0, -1 } };
+
+  effect_add (f->world, &ring);
+  effect_add (f->world, &bit);
+  f->world->mission_ticks += 10;
+  render_scene_add_effects (scene, f->world, 0);
+  assert_vec (effect_at (scene, 0)->position, 20, 0, 0, 1e-4);
+  g_assert_cmpfloat (effect_at (scene, 1)->position.z, <=, -150);
+  g_assert_cmpfloat (effect_at (scene, 1)->position.z, >=, -450);
+}
+
 /* The ring has lost the first of 300; what is left are the last 256. */
 static void
 test_ring_is_full (void)
@@ -260,6 +303,8 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/render-effects/drift", test_drift);
   g_test_add_func ("/engine/render-effects/flare-goes-with-its-ship",
                    test_flare_goes_with_its_ship);
+  g_test_add_func ("/engine/render-effects/delay", test_delay);
+  g_test_add_func ("/engine/render-effects/own-drifts", test_own_drifts);
   g_test_add_func ("/engine/render-effects/ring-is-full", test_ring_is_full);
   g_test_add_func ("/engine/render-effects/fireball", test_fireball);
   g_test_add_func ("/engine/render-effects/flare", test_flare);
