@@ -85,12 +85,13 @@ dup_state (const DamagePart *part, guint invulnerable)
   return g_strdup_printf (_ ("%s, %s"), damage_state_name (part->state), protection);
 }
 
-static const World *full_world (SortieDamagePanel *self, const Assets *assets, guint type,
-                                guint tier);
+static const World *
+full_world (SortieDamagePanel *self, const Assets *assets, guint type, guint tier);
 
 /* A component as it is; one that has left the list keeps the name that a new ship's has. */
 static DamagePart
-component_part (SortieDamagePanel *self, const World *world, const Assets *assets, int slot, guint n)
+component_part (SortieDamagePanel *self, const World *world, const Assets *assets, int slot,
+                guint n)
 {
   const WorldObject *object = &world->objects[slot];
   DamagePart part = damage_state_part (world, assets, object->components[n].node), new_part;
@@ -149,12 +150,12 @@ show_ship (SortieDamagePanel *self, const World *world, const Assets *assets, in
   sortie_damage_picture_set (self->picture, world, assets, slot);
   fill_table (self, world, assets, slot);
   gtk_label_set_text (self->legend, has_components
-                                      ? _ ("The ring is armour; fore is up")
-                                      : _ ("Outer ring shields, inner ring armour; fore is up"));
+                                        ? _ ("The ring is armour; fore is up")
+                                        : _ ("Outer ring shields, inner ring armour; fore is up"));
   sortie_value_table_set_placeholder (
-    self->table, has_components
-                   ? _ ("Its model has no components.")
-                   : _ ("Ships of this kind list no components: only their quadrants wear."));
+      self->table, has_components
+                       ? _ ("Its model has no components.")
+                       : _ ("Ships of this kind list no components: only their quadrants wear."));
   gtk_stack_set_visible_child_name (GTK_STACK (self->stack), "ship");
 }
 
@@ -204,12 +205,12 @@ fill_edited (SortieDamagePanel *self, guint ship)
       return;
     }
   type = dte_mission_get_u32 (mission, DTE_SHIPS, ship, "kind");
-  world = type < SHIP_TYPES_COUNT
-              ? full_world (self, assets, type,
-                            dte_mission_get_u32 (mission, DTE_SHIPS, ship, "tier"))
-              : NULL;
+  world = type < SHIP_TYPES_COUNT ? full_world (
+              self, assets, type, dte_mission_get_u32 (mission, DTE_SHIPS, ship, "tier"))
+                                  : NULL;
   if (world == NULL)
-    show_nothing (self, _ ("No Ship"), _ ("The selected record is a point, which takes no damage."));
+    show_nothing (self, _ ("No Ship"),
+                  _ ("The selected record is a point, which takes no damage."));
   else
     show_ship (self, world, assets, 0, ship, _ ("Full values. Play the mission to see damage."));
 }
@@ -312,7 +313,7 @@ view_toggled_cb (GtkToggleButton *button, SortieDamagePanel *self)
 {
   if (gtk_toggle_button_get_active (button))
     sortie_damage_picture_set_view (
-      self->picture, GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "view")));
+        self->picture, GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "view")));
 }
 
 static GtkWidget *
@@ -320,7 +321,7 @@ make_views (SortieDamagePanel *self)
 {
   const char *const labels[PART_VIEWS] = { _ ("Top"), _ ("Side"), _ ("Front") };
   const char *const tips[PART_VIEWS]
-    = { _ ("Look from above"), _ ("Look from the left"), _ ("Look from the front") };
+      = { _ ("Look from above"), _ ("Look from the left"), _ ("Look from the front") };
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0), *first = NULL;
 
   gtk_widget_add_css_class (box, "linked");
@@ -380,7 +381,7 @@ make_table (SortieDamagePanel *self)
   };
 
   self->table = SORTIE_VALUE_TABLE (
-    sortie_value_table_new (_ ("Components"), "", columns, G_N_ELEMENTS (columns)));
+      sortie_value_table_new (_ ("Components"), "", columns, G_N_ELEMENTS (columns)));
   sortie_value_table_set_always_selected (self->table, FALSE);
   gtk_widget_set_size_request (GTK_WIDGET (self->table), -1, TABLE_HEIGHT);
   gtk_widget_set_vexpand (GTK_WIDGET (self->table), TRUE);

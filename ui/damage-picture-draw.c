@@ -7,11 +7,11 @@
 #include "ui/damage-picture-private.h"
 #include "ui/style-colour.h"
 
-#define RING_GAP 0.09      /* radians left free at each end of a quadrant */
-#define LOW_SHARE 0.3      /* drawn in the error colour below this */
+#define RING_GAP 0.09 /* radians left free at each end of a quadrant */
+#define LOW_SHARE 0.3 /* drawn in the error colour below this */
 #define TROUGH_ALPHA 0.15f
-#define FIGURE_GAP 5.0     /* pixels between the outer ring and a figure */
-#define EDGE_SHADE 0.55    /* of a pixel where two parts meet */
+#define FIGURE_GAP 5.0  /* pixels between the outer ring and a figure */
+#define EDGE_SHADE 0.55 /* of a pixel where two parts meet */
 #define DOT_RADIUS 3.5
 #define FIGURE_POINTS 9
 
@@ -31,7 +31,7 @@ static const Tone mark_tones[2] = { { 0.95, 0.55, 0.05 }, { 1.00, 0.80, 0.30 } }
 static Tone
 mix (Tone a, Tone b, double share)
 {
-  return (Tone) { a.r + (b.r - a.r) * share, a.g + (b.g - a.g) * share, a.b + (b.b - a.b) * share };
+  return (Tone){ a.r + (b.r - a.r) * share, a.g + (b.g - a.g) * share, a.b + (b.b - a.b) * share };
 }
 
 static gboolean
@@ -52,7 +52,7 @@ armor_share (SortieDamagePicture *self, const ShownPart *part)
     return 1;
   return CLAMP ((double) (MAX (q->armor[0], 0) + MAX (q->armor[1], 0) + MAX (q->armor[2], 0)
                           + MAX (q->armor[3], 0))
-                  / (DAMAGE_QUADRANTS * (double) q->full_armor),
+                    / (DAMAGE_QUADRANTS * (double) q->full_armor),
                 0, 1);
 }
 
@@ -175,9 +175,8 @@ draw_ring (GtkWidget *widget, cairo_t *cr, const DamageLayout *layout, double ra
   cairo_set_line_width (cr, DAMAGE_RING);
   for (guint n = 0; n < DAMAGE_QUADRANTS; n++)
     {
-      double share = full > 0 && isfinite (values[n])
-                         ? CLAMP ((double) (values[n] / full), 0, 1)
-                         : 0;
+      double share
+          = full > 0 && isfinite (values[n]) ? CLAMP ((double) (values[n] / full), 0, 1) : 0;
 
       draw_arc (cr, layout, radius, middles[n], 1, &trough);
       draw_arc (cr, layout, radius, middles[n], share, share < LOW_SHARE ? &low : &whole);
@@ -201,9 +200,8 @@ draw_figure (GtkWidget *widget, GtkSnapshot *snapshot, float value, double x, do
   pango_layout_set_attributes (layout, attributes);
   pango_layout_get_pixel_size (layout, &width, &height);
   gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot,
-                          &GRAPHENE_POINT_INIT (roundf ((float) (x - width * align)),
-                                                roundf ((float) (y - height / 2.0))));
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (roundf ((float) (x - width * align)),
+                                                          roundf ((float) (y - height / 2.0))));
   gtk_snapshot_append_layout (snapshot, layout, colour);
   gtk_snapshot_restore (snapshot);
 }
@@ -292,8 +290,8 @@ damage_picture_snapshot (SortieDamagePicture *self, GtkSnapshot *snapshot)
     draw_ring (widget, cr, &layout, layout.outer, self->quadrants.shields,
                self->quadrants.full_shield, "accent_color");
   if (self->quadrants.full_armor > 0)
-    draw_ring (widget, cr, &layout, layout.inner, self->quadrants.armor,
-               self->quadrants.full_armor, "success_color");
+    draw_ring (widget, cr, &layout, layout.inner, self->quadrants.armor, self->quadrants.full_armor,
+               "success_color");
   draw_focus (self, cr, &layout);
   cairo_destroy (cr);
   draw_ship (self, snapshot, &layout);

@@ -29,23 +29,23 @@ struct _SortieDamagePicture
   GtkWidget parent_instance;
 
   PartView view;
-  GArray *parts;      /* PicturePart */
-  GArray *shown;      /* ShownPart, beside parts */
+  GArray *parts; /* PicturePart */
+  GArray *shown; /* ShownPart, beside parts */
   guint components;
   DamageQuadrants quadrants;
   Assets *assets;
-  PartPicture *picture; /* NULL: to be drawn again */
-  GArray *dots;         /* DamageDot, of the picture's components that are seen */
-  GdkTexture *texture;  /* NULL: to be coloured again */
+  PartPicture *picture;  /* NULL: to be drawn again */
+  GArray *dots;          /* DamageDot, of the picture's components that are seen */
+  GdkTexture *texture;   /* NULL: to be coloured again */
   int selected, hovered; /* components; -1 none */
 };
 
 /* Where things stand in the widget, in its pixels. */
 typedef struct
 {
-  double x, y;          /* the middle */
-  double outer, inner;  /* radii of the rings' middles */
-  double side;          /* of the ship's square */
+  double x, y;         /* the middle */
+  double outer, inner; /* radii of the rings' middles */
+  double side;         /* of the ship's square */
 } DamageLayout;
 
 #define DAMAGE_RING 10.0 /* pixels a ring is wide */

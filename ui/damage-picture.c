@@ -13,10 +13,10 @@
 #define USUAL_SIDE 300
 #define FIGURES_ACROSS 42.0 /* pixels kept free at the left and the right for figures */
 #define FIGURES_UP 22.0
-#define SHIP_SHARE 1.72     /* the ship's square reaches a little under the inner ring's corners */
-#define SAME_PLACE 1.0f     /* units */
+#define SHIP_SHARE 1.72 /* the ship's square reaches a little under the inner ring's corners */
+#define SAME_PLACE 1.0f /* units */
 #define SAME_TURN 0.01f
-#define DOT_REACH 8.0       /* a click so near to a dot takes its component */
+#define DOT_REACH 8.0 /* a click so near to a dot takes its component */
 
 G_DEFINE_FINAL_TYPE (SortieDamagePicture, sortie_damage_picture, GTK_TYPE_WIDGET)
 
@@ -80,8 +80,7 @@ static gboolean
 sortie_damage_picture_query_tooltip (GtkWidget *widget, int x, int y, gboolean keyboard,
                                      GtkTooltip *tooltip)
 {
-  g_autofree char *text
-    = sortie_damage_picture_dup_text_at (SORTIE_DAMAGE_PICTURE (widget), x, y);
+  g_autofree char *text = sortie_damage_picture_dup_text_at (SORTIE_DAMAGE_PICTURE (widget), x, y);
 
   if (text == NULL || keyboard)
     return FALSE;
@@ -102,8 +101,8 @@ sortie_damage_picture_class_init (SortieDamagePictureClass *klass)
   widget_class->query_tooltip = sortie_damage_picture_query_tooltip;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
   signals[COMPONENT_PICKED]
-    = g_signal_new ("component-picked", SORTIE_TYPE_DAMAGE_PICTURE, G_SIGNAL_RUN_LAST, 0, NULL,
-                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+      = g_signal_new ("component-picked", SORTIE_TYPE_DAMAGE_PICTURE, G_SIGNAL_RUN_LAST, 0, NULL,
+                      NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT);
 }
 
 /* --- places --- */
@@ -342,8 +341,8 @@ update_description (SortieDamagePicture *self)
     g_string_append_printf (text, _ ("%s: shield %.0f, armour %.0f. "),
                             damage_state_quadrant_name (n), (double) self->quadrants.shields[n],
                             (double) self->quadrants.armor[n]);
-  g_string_append_printf (text, g_dngettext (NULL, "%u component destroyed.",
-                                             "%u components destroyed.", lost), lost);
+  g_string_append_printf (
+      text, g_dngettext (NULL, "%u component destroyed.", "%u components destroyed.", lost), lost);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   text->str, -1);
 }

@@ -28,8 +28,8 @@ PartView sortie_damage_picture_get_view (SortieDamagePicture *picture);
 void sortie_damage_picture_select (SortieDamagePicture *picture, int component);
 int sortie_damage_picture_get_selected (SortieDamagePicture *picture);
 int sortie_damage_picture_component_at (SortieDamagePicture *picture, double x, double y);
-gboolean sortie_damage_picture_place_of (SortieDamagePicture *picture, int component, double *x,
-                                         double *y);
+gboolean
+sortie_damage_picture_place_of (SortieDamagePicture *picture, int component, double *x, double *y);
 char *sortie_damage_picture_dup_text_at (SortieDamagePicture *picture, double x, double y);
 
 G_END_DECLS

@@ -35,12 +35,12 @@ damage_state_part (const World *world, const Assets *assets, int node)
   const ShpPart *part = n != NULL && n->kind == NODE_KIND_PART ? node_part (&sim, node) : NULL;
 
   if (part == NULL)
-    return (DamagePart) { .state = DAMAGE_STATE_GONE, .name = "" };
-  return (DamagePart) { .state = state_of (n, part),
-                        .armor = (float) MAX (n->armor, 0),
-                        .full = (float) MAX (part->armor, 0),
-                        .hull = part->part_class == PART_CLASS_HULL,
-                        .name = part->name };
+    return (DamagePart){ .state = DAMAGE_STATE_GONE, .name = "" };
+  return (DamagePart){ .state = state_of (n, part),
+                       .armor = (float) MAX (n->armor, 0),
+                       .full = (float) MAX (part->armor, 0),
+                       .hull = part->part_class == PART_CLASS_HULL,
+                       .name = part->name };
 }
 
 /* The component that a node is, or whose assembly it belongs to (the nodes beside it with the same

@@ -21,25 +21,25 @@ typedef enum
 {
   DAMAGE_STATE_INTACT,
   DAMAGE_STATE_WORN,
-  DAMAGE_STATE_WRECK,     /* the damaged model is shown */
+  DAMAGE_STATE_WRECK, /* the damaged model is shown */
   DAMAGE_STATE_HIDDEN,
   DAMAGE_STATE_DESTROYED,
-  DAMAGE_STATE_GONE,      /* it has left the list */
+  DAMAGE_STATE_GONE, /* it has left the list */
 } DamageState;
 
 typedef struct
 {
   DamageState state;
-  float armor, full;      /* full 0: it has no armour of its own */
-  gboolean hull;          /* a section of the hull */
-  const char *name;       /* the part's; lent by the assets. "" none */
+  float armor, full; /* full 0: it has no armour of its own */
+  gboolean hull;     /* a section of the hull */
+  const char *name;  /* the part's; lent by the assets. "" none */
 } DamagePart;
 
 typedef struct
 {
   float shields[DAMAGE_QUADRANTS], armor[DAMAGE_QUADRANTS];
   float full_shield, full_armor;
-  gboolean has_shields;   /* ships that list components have none */
+  gboolean has_shields; /* ships that list components have none */
 } DamageQuadrants;
 
 DamagePart damage_state_part (const World *world, const Assets *assets, int node);

@@ -199,12 +199,8 @@ dup_invulnerable (const Live *live)
 {
   /* reference/objects.md, GameObject layout, invulnerable */
   static const char *const names[INVULNERABLE_KINDS] = {
-    N_ ("no"),
-    N_ ("but for players"),
-    N_ ("wholly"),
-    N_ ("ejects first"),
-    N_ ("nothing is lost"),
-    N_ ("without shields"),
+    N_ ("no"),           N_ ("but for players"), N_ ("wholly"),
+    N_ ("ejects first"), N_ ("nothing is lost"), N_ ("without shields"),
   };
   guint kind = live->object->invulnerable;
 

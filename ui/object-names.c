@@ -112,6 +112,7 @@ object_names_dup_angles (const Mat3 *turn)
   Vec3 angles = mat3_angles (turn);
 
   /* Translators: an orientation's three angles in degrees */
-  return g_strdup_printf (_ ("yaw %.0f°, pitch %.0f°, roll %.0f°"), (double) angles.y * degrees + 0.0,
-                          (double) angles.x * degrees + 0.0, (double) angles.z * degrees + 0.0);
+  return g_strdup_printf (_ ("yaw %.0f°, pitch %.0f°, roll %.0f°"),
+                          (double) angles.y * degrees + 0.0, (double) angles.x * degrees + 0.0,
+                          (double) angles.z * degrees + 0.0);
 }

@@ -10,7 +10,7 @@
 #include "ui/orders-panel-private.h"
 
 #define TICKS_PER_SECOND 100.0
-#define LARGE 1000.0  /* from here on without decimals */
+#define LARGE 1000.0 /* from here on without decimals */
 
 /* How many words a field takes. */
 guint
@@ -207,8 +207,7 @@ target_is_gone (const World *world, const OrderEntry *entry)
 char *
 orders_panel_dup_wait (const World *world, const DteMission *mission, const WorldObject *object)
 {
-  const OrderInfo *info
-    = object->order_count > 0 ? order_info (object->orders[0].number) : NULL;
+  const OrderInfo *info = object->order_count > 0 ? order_info (object->orders[0].number) : NULL;
   const OrderField *moment;
 
   if (object->order_count <= 0)
@@ -222,8 +221,8 @@ orders_panel_dup_wait (const World *world, const DteMission *mission, const Worl
   moment = next_moment (world, object);
   if (moment != NULL)
     {
-      double left = (double) (object->order_state[moment->word] - world->mission_ticks)
-                    / TICKS_PER_SECOND;
+      double left
+          = (double) (object->order_state[moment->word] - world->mission_ticks) / TICKS_PER_SECOND;
       /* Translators: how long an order still waits, and the name of the moment it keeps */
       return g_strdup_printf (_ ("It waits %.2f s more (%s)."), left, moment->name);
     }

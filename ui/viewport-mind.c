@@ -9,11 +9,11 @@
 #include "ui/viewport-private.h"
 
 #define LEGEND_X 14
-#define LEGEND_Y 40       /* below the line that tells the camera's mode */
+#define LEGEND_Y 40 /* below the line that tells the camera's mode */
 #define LEGEND_PAD 9
 #define LEGEND_ROW 19
 #define LEGEND_SWATCH 16
-#define FIGURE_GAP 10     /* pixels from a sign to what is written beside it */
+#define FIGURE_GAP 10 /* pixels from a sign to what is written beside it */
 
 static const char *const kind_labels[RENDER_MINDS] = {
   [RENDER_MIND_MOTION] = N_ ("Velocity and nose"),
@@ -30,7 +30,7 @@ kind_colour (guint kind)
 {
   RenderColour colour = render_mind_colour (kind);
 
-  return (GdkRGBA) { (float) colour.r / 255, (float) colour.g / 255, (float) colour.b / 255, 1 };
+  return (GdkRGBA){ (float) colour.r / 255, (float) colour.g / 255, (float) colour.b / 255, 1 };
 }
 
 /* --- the scene --- */
@@ -176,8 +176,7 @@ draw_legend (SortieViewport *self, GtkSnapshot *snapshot)
     }
   if (rows == 0)
     return;
-  draw_background (snapshot, width + 2 * LEGEND_PAD,
-                   (int) rows * LEGEND_ROW + 2 * LEGEND_PAD - 4);
+  draw_background (snapshot, width + 2 * LEGEND_PAD, (int) rows * LEGEND_ROW + 2 * LEGEND_PAD - 4);
   if (note)
     viewport_snapshot_text (self, snapshot, note, LEGEND_X + LEGEND_PAD, y + 1, &quiet);
   for (guint kind = 0; kind < RENDER_MINDS; kind++)

@@ -18,21 +18,21 @@
 #define BURST_REACH 0.3f
 #define BURST_SIZE 0.8f
 #define BURST_DELAY 10u
-#define BITS 25u             /* effects.md 3, Burning bits */
-#define BIT_SPEED 3000.0f    /* a second */
+#define BITS 25u          /* effects.md 3, Burning bits */
+#define BIT_SPEED 3000.0f /* a second */
 #define BIT_SPEED_SHARE 0.2f
-#define BIT_TICKS 300.0f     /* ours: it glows so long; the game's piece flies on dark */
+#define BIT_TICKS 300.0f      /* ours: it glows so long; the game's piece flies on dark */
 #define FIREBALL_TICKS 150.0f /* effects.md 3, Default life */
-#define SPARKS 10u           /* effects.md 14 */
-#define SPARK_SPEED 10.0f    /* a tick */
-#define SPARK_LENGTH 90.0f   /* effects.md 16, kinds 2 and 3 */
-#define SPARK_DRAG 0.995f    /* a tick */
-#define PUFFS_MOST 48u       /* ours */
-#define PUFF_MOST 1200.0f    /* ours: a large ship's flames are many, not huge */
-#define PUFF_SPEED 11.0f     /* effects.md 16: 10 to 12 a tick */
-#define RAY_SEGMENTS 16u     /* effects.md 10 */
+#define SPARKS 10u            /* effects.md 14 */
+#define SPARK_SPEED 10.0f     /* a tick */
+#define SPARK_LENGTH 90.0f    /* effects.md 16, kinds 2 and 3 */
+#define SPARK_DRAG 0.995f     /* a tick */
+#define PUFFS_MOST 48u        /* ours */
+#define PUFF_MOST 1200.0f     /* ours: a large ship's flames are many, not huge */
+#define PUFF_SPEED 11.0f      /* effects.md 16: 10 to 12 a tick */
+#define RAY_SEGMENTS 16u      /* effects.md 10 */
 #define RAYS_MOST 12u
-#define RAY_FLICKER 5.0f     /* ours: ticks between two shapes of a ray */
+#define RAY_FLICKER 5.0f /* ours: ticks between two shapes of a ray */
 #define TICKS_PER_SECOND 100.0f
 
 /* What the shader draws (shaders_effect_fragment). */
@@ -63,8 +63,8 @@ draw_effects_init (Renderer *renderer, GError **error)
       glVertexAttribDivisor (n, 1);
     }
   glBindVertexArray (0);
-  renderer->effect_program = gl_program_new ("effect", shaders_effect_vertex,
-                                             shaders_effect_fragment, error);
+  renderer->effect_program
+      = gl_program_new ("effect", shaders_effect_vertex, shaders_effect_fragment, error);
   return renderer->effect_program != 0;
 }
 
@@ -250,8 +250,7 @@ gather_puffs (Renderer *renderer, const RenderEffect *effect)
     {
       Vec3 way = vec3_add (random_way (effect->seed, n + 130), vec3_scale (effect->way, 2));
       float speed = PUFF_SPEED * chance (effect->seed, n + 600) * 0.5f;
-      Vec3 at = vec3_add (effect->position,
-                          vec3_scale (vec3_normalize (way), speed * effect->age));
+      Vec3 at = vec3_add (effect->position, vec3_scale (vec3_normalize (way), speed * effect->age));
 
       add_sprite (renderer, LOOK_PUFF, at, size * (0.6f + share), share,
                   chance (effect->seed, n + 700) * 64, orange);
@@ -284,8 +283,7 @@ gather_rays (Renderer *renderer, const RenderEffect *effect)
   float size = MAX (effect->size, 1), left = 1 - effect->age / effect->life;
 
   for (guint n = 0; n < count; n++)
-    add_ray (renderer,
-             vec3_add (effect->position, vec3_scale (random_way (shape, n + 900), size)),
+    add_ray (renderer, vec3_add (effect->position, vec3_scale (random_way (shape, n + 900), size)),
              vec3_add (effect->position, vec3_scale (random_way (shape, n + 950), size)),
              size * 0.2f, shape * 7u + n, left * (0.4f + 0.6f * chance (shape, n)));
 }

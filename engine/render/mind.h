@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Sortie authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* engine/render/mind.h - what an object of a running world heeds and means to do, as lines and signs
+/* engine/render/mind.h - what an object of a running world heeds and means to do, drawn
  *
  * Kinds are chosen by bits (1 << RenderMind); each has one colour, so that a legend can name it.
  * All of it is seen through hulls. What is drawn is read off the world as it stands after its last

@@ -51,8 +51,8 @@ list_nodes (const Lister *lister, int node, guint depth)
           part.model = n->model;
           part.part = n->part;
           part.flags = n->flags;
-          part.place = mat3_transform_transposed (&lister->orientation,
-                                                  vec3_sub (at, lister->position));
+          part.place
+              = mat3_transform_transposed (&lister->orientation, vec3_sub (at, lister->position));
           Mat3 back = mat3_transposed (&lister->orientation);
           part.orientation = mat3_multiply (&back, &turn);
           g_array_append_val (lister->parts, part);
@@ -122,7 +122,7 @@ corner_of (const Painter *painter, const PicturePart *part, const ShpVertex *ver
   const PartPicture *picture = painter->picture;
   Vec3 at = vec3_sub (vertex_place (part, vertex), picture->middle);
 
-  return (Corner) {
+  return (Corner){
     (float) picture->width * 0.5f + vec3_dot (at, views[painter->view].right) * picture->scale,
     (float) picture->height * 0.5f + vec3_dot (at, views[painter->view].down) * picture->scale,
     vec3_dot (at, views[painter->view].near) * picture->scale
@@ -190,8 +190,7 @@ draw_part (const Painter *painter, const PicturePart *part, const ShpPart *shp, 
         continue;
       for (corner = 0; corner < 3 && face->vertices[corner] < level->vertices->len; corner++)
         {
-          vertices[corner]
-            = &g_array_index (level->vertices, ShpVertex, face->vertices[corner]);
+          vertices[corner] = &g_array_index (level->vertices, ShpVertex, face->vertices[corner]);
           corners[corner] = corner_of (painter, part, vertices[corner]);
         }
       if (corner == 3)
@@ -273,7 +272,7 @@ part_picture_new (const Assets *assets, const GArray *parts, PartView view, int 
   pixels = (gsize) width * (gsize) height;
   picture->parts = g_new (gint16, pixels);
   picture->light = g_new0 (guint8, pixels);
-  painter = (Painter) { picture, g_new (float, pixels), view };
+  painter = (Painter){ picture, g_new (float, pixels), view };
   for (gsize n = 0; n < pixels; n++)
     {
       picture->parts[n] = PART_PICTURE_NONE;

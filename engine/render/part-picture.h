@@ -32,8 +32,8 @@ typedef enum
 /* A part of an object and its place in the object's own frame. */
 typedef struct
 {
-  gint32 node;   /* in the world; -1 none */
-  gint16 model;  /* Assets index */
+  gint32 node;  /* in the world; -1 none */
+  gint16 model; /* Assets index */
   gint16 part;
   guint32 flags; /* NodeFlags */
   Vec3 place;
@@ -43,15 +43,15 @@ typedef struct
 typedef struct
 {
   int width, height;
-  gint16 *parts;  /* width x height */
+  gint16 *parts; /* width x height */
   guint8 *light;
-  float scale;    /* pixels a unit */
-  Vec3 middle;    /* what stands in the picture's middle */
+  float scale; /* pixels a unit */
+  Vec3 middle; /* what stands in the picture's middle */
 } PartPicture;
 
 GArray *part_picture_list (const World *world, const Assets *assets, int slot); /* PicturePart */
-PartPicture *part_picture_new (const Assets *assets, const GArray *parts, PartView view, int width,
-                               int height);
+PartPicture *
+part_picture_new (const Assets *assets, const GArray *parts, PartView view, int width, int height);
 void part_picture_free (PartPicture *picture);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (PartPicture, part_picture_free)
 int part_picture_at (const PartPicture *picture, int x, int y);

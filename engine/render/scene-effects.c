@@ -8,22 +8,23 @@
 
 #define STEP_TICKS 4.0f /* game-loop.md: a simulation step is four ticks */
 #define TICKS_PER_SECOND 100.0f
-#define BIT_SPEED 3000.0f  /* effects.md 3, Burning bits: a second's */
-#define GLOW_SHARE 0.3f    /* effects.md 15: min (0.3 x the part's diagonal, 8000); the ship's radius */
-#define GLOW_MOST 8000.0f  /* stands for the diagonal here */
+#define BIT_SPEED 3000.0f /* effects.md 3, Burning bits: a second's */
+/* effects.md 15: min (0.3 x the part's diagonal, 8000); the ship's radius stands for the diagonal.
+ */
+#define GLOW_SHARE 0.3f
+#define GLOW_MOST 8000.0f
 
 /* How long an effect shows whose record gives no time, in ticks; 0: it is not to be seen. */
 static const float usual_life[EFFECT_KINDS] = {
-  [EFFECT_FIREBALL] = 150,  /* effects.md 3 */
-  [EFFECT_BLAST] = 300,     /* ours: the fireball's 150, its bits glow on */
-  [EFFECT_BURST] = 300,
-  [EFFECT_FLAMES] = 200,    /* ours */
-  [EFFECT_PUFFS] = 105,     /* effects.md 16: 100 + rand % 10 */
-  [EFFECT_SHOCKWAVE] = 125, /* effects.md 2: rand % 50 + 100 */
-  [EFFECT_RAYS] = 150,      /* ours */
-  [EFFECT_FLARE] = 100,     /* effects.md 14 */
-  [EFFECT_SPARKS] = 100,    /* effects.md 16 */
-  [EFFECT_TRAIL] = 100,     /* effects.md 3: a spark bit's 100 + 400 x centred, its middle */
+  [EFFECT_FIREBALL] = 150,                         /* effects.md 3 */
+  [EFFECT_BLAST] = 300,                            /* ours: the fireball's 150, its bits glow on */
+  [EFFECT_BURST] = 300,     [EFFECT_FLAMES] = 200, /* ours */
+  [EFFECT_PUFFS] = 105,                            /* effects.md 16: 100 + rand % 10 */
+  [EFFECT_SHOCKWAVE] = 125,                        /* effects.md 2: rand % 50 + 100 */
+  [EFFECT_RAYS] = 150,                             /* ours */
+  [EFFECT_FLARE] = 100,                            /* effects.md 14 */
+  [EFFECT_SPARKS] = 100,                           /* effects.md 16 */
+  [EFFECT_TRAIL] = 100, /* effects.md 3: a spark bit's 100 + 400 x centred, its middle */
 };
 
 /* 0..1, the same for the same effect. */
@@ -33,8 +34,8 @@ chance (guint seed)
   return (float) ((seed * 0x9E3779B1u) >> 8) / 16777216.0f;
 }
 
-/* How an effect drifts, in units a tick: rings are noted by the tick (shockwaves.c), burning bits by
- * their direction alone, all else by the step. */
+/* How an effect drifts, in units a tick: rings are noted by the tick (shockwaves.c), burning bits
+ * by their direction alone, all else by the step. */
 static Vec3
 drift_of (const WorldEffect *entry, guint seed)
 {

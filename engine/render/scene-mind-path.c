@@ -19,8 +19,8 @@
 /* All looks are ours. */
 #define SIGN_PIXELS 7.0f
 #define SMALL_SIGN_PIXELS 4.0f
-#define CURVE_CHORDS 32u    /* as a curve's length is measured (formations-curves.md 2) */
-#define SECONDS_MOST 60.0f  /* signs along one curve */
+#define CURVE_CHORDS 32u   /* as a curve's length is measured (formations-curves.md 2) */
+#define SECONDS_MOST 60.0f /* signs along one curve */
 #define MARKERS_MOST 64u
 
 /* A field of the current order's state by its name; NULL where the order keeps none. */
@@ -28,10 +28,9 @@ static const OrderField *
 field_named (const Mind *mind, const char *name)
 {
   guint count = 0;
-  const OrderField *fields
-      = mind->object->order_count > 0
-            ? order_state_fields (mind->object->orders[0].number, &count)
-            : NULL;
+  const OrderField *fields = mind->object->order_count > 0
+                                 ? order_state_fields (mind->object->orders[0].number, &count)
+                                 : NULL;
 
   for (guint n = 0; fields != NULL && n < count; n++)
     if (!fields[n].in_data && strcmp (fields[n].name, name) == 0)
@@ -150,9 +149,9 @@ mind_add_formation (const Mind *mind)
 /* What an order that follows curves has in mind (formations-curves.md 4). */
 typedef struct
 {
-  int first, now;      /* curves */
-  int carrier;         /* mission ship; -1 none */
-  Vec3 start;          /* where the carrier stood */
+  int first, now; /* curves */
+  int carrier;    /* mission ship; -1 none */
+  Vec3 start;     /* where the carrier stood */
   float path_length;
   guint32 seconds;
   guint32 since, ticks; /* of the curve that is flown now */
@@ -216,8 +215,8 @@ add_markers (const Mind *mind, const Following *following, int curve)
     {
       float next = curve_next_marker (mind->sim.world, curve, at, &passed);
 
-      mind_point (mind, RENDER_MIND_PATH, RENDER_POINT_DIAMOND,
-                  way_at (mind, following, curve, at), SIGN_PIXELS - 1);
+      mind_point (mind, RENDER_MIND_PATH, RENDER_POINT_DIAMOND, way_at (mind, following, curve, at),
+                  SIGN_PIXELS - 1);
       if (!(next > at))
         return;
       at = next;
@@ -246,10 +245,10 @@ add_now (const Mind *mind, const Following *following)
 {
   float t = curve_along (mind->sim.world->mission_ticks - following->since, following->ticks);
 
-  mind_point (mind, RENDER_MIND_PATH, RENDER_POINT_SQUARE,
-              way_at (mind, following, following->now,
-                      CLAMP (following->backwards ? 1 - t : t, 0, 1)),
-              SIGN_PIXELS - 1);
+  mind_point (
+      mind, RENDER_MIND_PATH, RENDER_POINT_SQUARE,
+      way_at (mind, following, following->now, CLAMP (following->backwards ? 1 - t : t, 0, 1)),
+      SIGN_PIXELS - 1);
 }
 
 static void
@@ -291,7 +290,7 @@ add_regroup_curve (const Mind *mind)
     }
   mind_point (mind, RENDER_MIND_PATH, RENDER_POINT_SQUARE,
               curve_shape_point (&shape, (float) MIN (word_field (mind, "curve step"), CURVE_CHORDS)
-                                           / CURVE_CHORDS),
+                                             / CURVE_CHORDS),
               SIGN_PIXELS - 1);
 }
 

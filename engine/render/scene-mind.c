@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Sortie authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* engine/render/scene-mind.c - motion, target, steering, avoidance and collision courses as lines */
+/* engine/render/scene-mind.c - motion, target, steering, avoidance, collision courses as lines */
 #include "engine/render/mind-private.h"
 
 #include <math.h>
@@ -9,13 +9,13 @@
 #include "engine/sim/steering.h"
 #include "engine/tables/orders.h"
 
-#define COURSE_STEPS 50.0f     /* steering-formulas.md 10: the scan looks so far ahead */
+#define COURSE_STEPS 50.0f /* steering-formulas.md 10: the scan looks so far ahead */
 #define COURSE_MARGIN 2000.0f
 #define COURSE_TICK_STEPS 12.5f /* ours: a sign each half second */
-#define NEAR_STEPS 250.0f      /* steering-formulas.md 11 */
-#define OWN_SIDE_BERTH 1000.0f /* steering-formulas.md 12 */
+#define NEAR_STEPS 250.0f       /* steering-formulas.md 11 */
+#define OWN_SIDE_BERTH 1000.0f  /* steering-formulas.md 12 */
 #define OTHER_SIDE_BERTH 500.0f
-#define LEAST_CLOSING 0.001f   /* steering-formulas.md 9 */
+#define LEAST_CLOSING 0.001f /* steering-formulas.md 9 */
 
 /* All looks are ours. */
 #define DASHES 24u
@@ -23,7 +23,7 @@
 #define NOSE_RADII 3.0f
 #define SIGN_PIXELS 6.0f
 #define SMALL_SIGN_PIXELS 3.0f
-#define GROUP_LINES_MOST 24u   /* of a target that is many ships */
+#define GROUP_LINES_MOST 24u /* of a target that is many ships */
 
 static const RenderColour colours[RENDER_MINDS] = {
   [RENDER_MIND_MOTION] = { 0xE9, 0xF1, 0xFB, 0xE0 },
@@ -108,8 +108,8 @@ mind_drawn_position (const Mind *mind, int slot)
 static void
 add_motion (const Mind *mind)
 {
-  Vec3 second = vec3_add (mind->position,
-                          vec3_scale (mind->object->velocity, MIND_STEPS_PER_SECOND));
+  Vec3 second
+      = vec3_add (mind->position, vec3_scale (mind->object->velocity, MIND_STEPS_PER_SECOND));
   float reach = MAX (mind->object->radius, 1.0f) * NOSE_RADII;
   Vec3 tip = vec3_add (mind->position, vec3_scale (mat3_forward (&mind->orientation), reach));
 
@@ -157,8 +157,9 @@ add_target (const Mind *mind)
     {
       const OrderEntry *entry = &mind->object->orders[0];
       order_target_walk (&sim,
-                         (OrderTarget) { .kind = entry->target_kind, .target = entry->target,
-                                         .component = entry->component },
+                         (OrderTarget){ .kind = entry->target_kind,
+                                        .target = entry->target,
+                                        .component = entry->component },
                          add_target_ship, &walk);
     }
   if (mind->slot == world->player_index && world->primary_target >= 0)
@@ -180,9 +181,9 @@ add_steering (const Mind *mind)
   if ((o->steered & STEERED) == 0)
     return;
   mind_line (mind, RENDER_MIND_STEERING, mind->position, o->steer_point, 2, 0);
-  set_figures (mind_point (mind, RENDER_MIND_STEERING, RENDER_POINT_RING, o->steer_point,
-                           SIGN_PIXELS + 1),
-               -1, vec3_length (vec3_sub (o->steer_point, mind->position)));
+  set_figures (
+      mind_point (mind, RENDER_MIND_STEERING, RENDER_POINT_RING, o->steer_point, SIGN_PIXELS + 1),
+      -1, vec3_length (vec3_sub (o->steer_point, mind->position)));
   if ((o->steered & (STEERED_NEAR | STEERED_AHEAD)) == 0)
     return;
   mind_dashes (mind, RENDER_MIND_STEERING, mind->position, o->steer_asked, 1.2f);
@@ -198,10 +199,9 @@ add_box (const Mind *mind, Vec3 place, const Mat3 *turn, Vec3 low, Vec3 high, gu
   Vec3 corners[8];
 
   for (guint n = 0; n < 8; n++)
-    corners[n] = vec3_add (place,
-                           mat3_transform (turn, vec3 (n & 1 ? high.x : low.x,
-                                                       n & 2 ? high.y : low.y,
-                                                       n & 4 ? high.z : low.z)));
+    corners[n] = vec3_add (
+        place, mat3_transform (turn, vec3 (n & 1 ? high.x : low.x, n & 2 ? high.y : low.y,
+                                           n & 4 ? high.z : low.z)));
   for (guint n = 0; n < 8; n++)
     for (guint axis = 1; axis < 8; axis <<= 1)
       if ((n & axis) == 0)
@@ -278,8 +278,7 @@ add_berth (const Mind *mind, int slot)
   Vec3 ahead = at;
 
   if (cruise > 0)
-    ahead = vec3_add (at, vec3_scale (other->velocity,
-                                      vec3_length (vec3_sub (at, from)) / cruise));
+    ahead = vec3_add (at, vec3_scale (other->velocity, vec3_length (vec3_sub (at, from)) / cruise));
   for (guint axis = 0; axis < 3; axis++)
     add_circle (mind, ahead, berth, axis);
   mind_line (mind, RENDER_MIND_AVOIDANCE, mind_drawn_position (mind, slot), ahead, 1, MIND_FAINT);
@@ -421,5 +420,5 @@ render_scene_add_mind (RenderScene *scene, const World *world, const Assets *ass
   object_drawn_place (world, slot, mind.past_tick, &mind.position, &mind.orientation);
   for (guint kind = 0; kind < RENDER_MINDS; kind++)
     if (kinds & 1u << kind)
-      add[kind] (&mind);
+      add[kind](&mind);
 }

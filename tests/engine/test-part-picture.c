@@ -43,8 +43,7 @@ set_up (Stage *stage, gconstpointer data)
   stage->parts = g_array_new (FALSE, FALSE, sizeof (PicturePart));
   for (guint n = 0; n < PARTS; n++)
     {
-      PicturePart part = { .node = (gint32) n, .place = places[n],
-                           .orientation = MAT3_IDENTITY };
+      PicturePart part = { .node = (gint32) n, .place = places[n], .orientation = MAT3_IDENTITY };
       g_array_append_val (stage->parts, part);
     }
 }
@@ -67,7 +66,7 @@ static void
 test_top (Stage *stage, gconstpointer data)
 {
   g_autoptr (PartPicture) picture
-    = part_picture_new (stage->assets, stage->parts, PART_VIEW_TOP, SIDE, SIDE);
+      = part_picture_new (stage->assets, stage->parts, PART_VIEW_TOP, SIDE, SIDE);
 
   g_assert_cmpfloat_with_epsilon (picture->scale, 1.92, 1e-3);
   /* the middle is (30, ?, 50): X -10..70, Z -10..110; right is +X, up is +Z */
@@ -84,7 +83,7 @@ static void
 test_side (Stage *stage, gconstpointer data)
 {
   g_autoptr (PartPicture) picture
-    = part_picture_new (stage->assets, stage->parts, PART_VIEW_SIDE, SIDE, SIDE);
+      = part_picture_new (stage->assets, stage->parts, PART_VIEW_SIDE, SIDE, SIDE);
 
   g_assert_cmpint (part_at (picture, 20, 50), ==, FIN);
   g_assert_cmpint (part_at (picture, -20, 50), ==, HULL);
@@ -98,7 +97,7 @@ static void
 test_front (Stage *stage, gconstpointer data)
 {
   g_autoptr (PartPicture) picture
-    = part_picture_new (stage->assets, stage->parts, PART_VIEW_FRONT, SIDE, SIDE);
+      = part_picture_new (stage->assets, stage->parts, PART_VIEW_FRONT, SIDE, SIDE);
 
   g_assert_cmpint (part_at (picture, -30, 20), ==, WING);
   g_assert_cmpint (part_at (picture, 30, 20), ==, NOSE);
@@ -132,7 +131,7 @@ static void
 test_middle (Stage *stage, gconstpointer data)
 {
   g_autoptr (PartPicture) picture
-    = part_picture_new (stage->assets, stage->parts, PART_VIEW_TOP, SIDE, SIDE);
+      = part_picture_new (stage->assets, stage->parts, PART_VIEW_TOP, SIDE, SIDE);
   int x, y;
 
   g_assert_true (part_picture_middle (picture, WING, &x, &y));
@@ -146,7 +145,7 @@ static void
 test_outside (Stage *stage, gconstpointer data)
 {
   g_autoptr (PartPicture) picture
-    = part_picture_new (stage->assets, stage->parts, PART_VIEW_TOP, SIDE, SIDE);
+      = part_picture_new (stage->assets, stage->parts, PART_VIEW_TOP, SIDE, SIDE);
 
   g_assert_cmpint (part_picture_at (picture, -1, 0), ==, PART_PICTURE_NONE);
   g_assert_cmpint (part_picture_at (picture, 0, SIDE), ==, PART_PICTURE_NONE);
@@ -157,8 +156,7 @@ static void
 test_broken (Stage *stage, gconstpointer data)
 {
   g_autoptr (GArray) none = g_array_new (FALSE, FALSE, sizeof (PicturePart));
-  g_autoptr (PartPicture) empty
-    = part_picture_new (stage->assets, none, PART_VIEW_TOP, SIDE, SIDE);
+  g_autoptr (PartPicture) empty = part_picture_new (stage->assets, none, PART_VIEW_TOP, SIDE, SIDE);
   g_autoptr (PartPicture) broken = NULL;
 
   g_assert_cmpint (part_picture_at (empty, SIDE / 2, SIDE / 2), ==, PART_PICTURE_NONE);
@@ -193,7 +191,7 @@ test_list (Stage *stage, gconstpointer data)
   g_assert_cmpuint (nothing->len, ==, 0);
 }
 
-#define ADD(path, function) \
+#define ADD(path, function)                                                                        \
   g_test_add ("/engine/part-picture/" path, Stage, NULL, set_up, function, tear_down)
 
 int

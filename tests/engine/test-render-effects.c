@@ -83,8 +83,8 @@ test_drift (void)
 {
   g_autoptr (SimFixture) f = sim_fixture_new ();
   g_autoptr (RenderScene) scene = render_scene_new ();
-  WorldEffect effect = { .kind = EFFECT_FIREBALL, .slot = -1, .node = -1, .size = 10,
-                         .velocity = { 0, 0, 8 } };
+  WorldEffect effect
+      = { .kind = EFFECT_FIREBALL, .slot = -1, .node = -1, .size = 10, .velocity = { 0, 0, 8 } };
 
   f->world->mission_ticks = 100;
   effect_add (f->world, &effect);
@@ -100,8 +100,9 @@ test_flare_goes_with_its_ship (void)
   g_autoptr (SimFixture) f = sim_fixture_new ();
   g_autoptr (RenderScene) scene = render_scene_new ();
   int slot = sim_fixture_add (f, FIXTURE_FIGHTER, vec3 (0, 0, 500));
-  WorldEffect effect = { .kind = EFFECT_FLARE, .slot = (gint16) slot, .node = -1, .size = 80,
-                         .position = { 0, 0, 580 } };
+  WorldEffect effect = {
+    .kind = EFFECT_FLARE, .slot = (gint16) slot, .node = -1, .size = 80, .position = { 0, 0, 580 }
+  };
 
   effect_add (f->world, &effect);
   render_scene_add_effects (scene, f->world, 0);
@@ -115,8 +116,8 @@ test_delay (void)
 {
   g_autoptr (SimFixture) f = sim_fixture_new ();
   g_autoptr (RenderScene) scene = render_scene_new ();
-  WorldEffect effect = { .kind = EFFECT_FIREBALL, .slot = -1, .node = -1, .size = 10, .value = 30,
-                         .ticks = 150 };
+  WorldEffect effect
+      = { .kind = EFFECT_FIREBALL, .slot = -1, .node = -1, .size = 10, .value = 30, .ticks = 150 };
 
   f->world->mission_ticks = 100;
   effect_add (f->world, &effect);
@@ -139,7 +140,11 @@ test_own_drifts (void)
 {
   g_autoptr (SimFixture) f = sim_fixture_new ();
   g_autoptr (RenderScene) scene = render_scene_new ();
-  WorldEffect ring = { .kind = EFFECT_SHOCKWAVE, .slot = -1, .node = -1, .size = 10, .ticks = 100,
+  WorldEffect ring = { .kind = EFFECT_SHOCKWAVE,
+                       .slot = -1,
+                       .node = -1,
+                       .size = 10,
+                       .ticks = 100,
                        .velocity = { 2, 0, 0 } },
               bit = { .kind = EFFECT_TRAIL, .slot = -1, .node = -1, .velocity = { 0, 0, -1 } };
 
@@ -240,12 +245,13 @@ test_fireball (void)
 
   if (set_up (&stage))
     {
-      draw_effect (&stage, (RenderEffect) { .kind = EFFECT_SOUND, .life = 1 });
+      draw_effect (&stage, (RenderEffect){ .kind = EFFECT_SOUND, .life = 1 });
       dark[0] = channel (&stage, 0, 0, 0);
       dark[1] = channel (&stage, 350, 0, 0);
       dark[2] = channel (&stage, 0, -350, 0);
-      draw_effect (&stage, (RenderEffect) { .kind = EFFECT_FIREBALL, .seed = 4, .size = 200,
-                                            .age = 50, .life = 150 });
+      draw_effect (&stage,
+                   (RenderEffect){
+                       .kind = EFFECT_FIREBALL, .seed = 4, .size = 200, .age = 50, .life = 150 });
       g_assert_cmpuint (channel (&stage, 0, 0, 0), >, dark[0] + 80);
       g_assert_cmpuint (channel (&stage, 0, 0, 0), >, channel (&stage, 0, 0, 2) + 40);
       g_assert_cmpuint (channel (&stage, 350, 0, 0), ==, dark[1]);
@@ -263,8 +269,10 @@ test_flare (void)
 
   if (set_up (&stage))
     {
-      draw_effect (&stage, (RenderEffect) { .kind = EFFECT_FLARE, .size = 300, .age = 5,
-                                            .life = 100, .way = { 1, 0, 0 } });
+      draw_effect (
+          &stage,
+          (RenderEffect){
+              .kind = EFFECT_FLARE, .size = 300, .age = 5, .life = 100, .way = { 1, 0, 0 } });
       left = channel (&stage, -280, 0, 2);
       outside = channel (&stage, 450, 0, 2);
       g_assert_cmpuint (channel (&stage, 280, 0, 2), >, left + 60);
@@ -282,13 +290,13 @@ test_gone_at_the_end (void)
 
   if (set_up (&stage))
     {
-      draw_effect (&stage, (RenderEffect) { .kind = EFFECT_SOUND, .life = 1 });
+      draw_effect (&stage, (RenderEffect){ .kind = EFFECT_SOUND, .life = 1 });
       empty = g_memdup2 (stage.pixels, sizeof stage.pixels);
-      draw_effect (&stage, (RenderEffect) { .kind = EFFECT_FIREBALL, .size = 200, .age = 150,
-                                            .life = 150 });
+      draw_effect (&stage,
+                   (RenderEffect){ .kind = EFFECT_FIREBALL, .size = 200, .age = 150, .life = 150 });
       g_assert_cmpmem (empty, sizeof stage.pixels, stage.pixels, sizeof stage.pixels);
-      draw_effect (&stage, (RenderEffect) { .kind = EFFECT_FIREBALL, .size = 200, .age = 20,
-                                            .life = 150 });
+      draw_effect (&stage,
+                   (RenderEffect){ .kind = EFFECT_FIREBALL, .size = 200, .age = 20, .life = 150 });
       g_assert_cmpint (memcmp (empty, stage.pixels, sizeof stage.pixels), !=, 0);
     }
   tear_down (&stage);

@@ -147,16 +147,16 @@ test_avoidance_box (Stage *stage, gconstpointer data)
 
   o->radius = 100;
   o->velocity = vec3 (0, 0, 50);
-  o->avoid_near = (AvoidList) { .count = 1, .slots = { hull } };
+  o->avoid_near = (AvoidList){ .count = 1, .slots = { hull } };
   h->radius = 1000;
   h->bounds_min = vec3 (-1000, -500, -1000);
   h->bounds_max = vec3 (1000, 500, 1000);
   show (stage, 1u << RENDER_MIND_AVOIDANCE);
   g_assert_cmpuint (stage->scene->lines->len, ==, 12);
-  g_assert_true (has_line (stage, RENDER_MIND_AVOIDANCE, vec3 (-1100, -600, 3900),
-                           vec3 (1100, -600, 3900)));
-  g_assert_true (has_line (stage, RENDER_MIND_AVOIDANCE, vec3 (1100, 600, 3900),
-                           vec3 (1100, 600, 6100)));
+  g_assert_true (
+      has_line (stage, RENDER_MIND_AVOIDANCE, vec3 (-1100, -600, 3900), vec3 (1100, -600, 3900)));
+  g_assert_true (
+      has_line (stage, RENDER_MIND_AVOIDANCE, vec3 (1100, 600, 3900), vec3 (1100, 600, 6100)));
   /* it comes on by 20 a step and is met after (5000 - 1100) / 70 = 55.714 steps, 1114.3 nearer */
   h->velocity = vec3 (0, 0, -20);
   show (stage, 1u << RENDER_MIND_AVOIDANCE);
@@ -177,10 +177,10 @@ test_berth (Stage *stage, gconstpointer data)
 
   /* sqrt (1600^2 + 3200^2) / 320 = 11.18 steps of -160: x = -188.9 */
   sim_fixture_object (stage->f, other)->velocity = vec3 (-160, 0, 0);
-  o->avoid_ahead = (AvoidList) { .count = 1, .slots = { other } };
+  o->avoid_ahead = (AvoidList){ .count = 1, .slots = { other } };
   show (stage, 1u << RENDER_MIND_AVOIDANCE);
-  g_assert_true (has_line (stage, RENDER_MIND_AVOIDANCE, vec3 (1600, 0, 3200),
-                           vec3 (-188.9f, 0, 3200)));
+  g_assert_true (
+      has_line (stage, RENDER_MIND_AVOIDANCE, vec3 (1600, 0, 3200), vec3 (-188.9f, 0, 3200)));
   g_assert_cmpuint (stage->scene->lines->len, ==, 3 * 48 + 1);
 }
 
@@ -197,8 +197,8 @@ test_collision (Stage *stage, gconstpointer data)
   sim_fixture_object (stage->f, other)->velocity = vec3 (-25, 0, 0);
   show (stage, 1u << RENDER_MIND_COLLISION);
   g_assert_true (has_line (stage, RENDER_MIND_COLLISION, vec3 (0, 0, 0), vec3 (0, 0, 2500)));
-  g_assert_true (has_line (stage, RENDER_MIND_COLLISION, vec3 (2000, 0, 2000),
-                           vec3 (750, 0, 2000)));
+  g_assert_true (
+      has_line (stage, RENDER_MIND_COLLISION, vec3 (2000, 0, 2000), vec3 (750, 0, 2000)));
   point = point_at (stage, RENDER_POINT_SQUARE, vec3 (0, 0, 2400));
   g_assert_nonnull (point);
   assert_near (point->seconds, 48 * 0.04, 1e-3);
@@ -217,9 +217,9 @@ test_near_threat (Stage *stage, gconstpointer data)
   WorldObject *o = ship (stage);
 
   o->velocity = vec3 (0, 0, 50);
-  o->avoid_near = (AvoidList) { .count = 1, .slots = { hull } };
+  o->avoid_near = (AvoidList){ .count = 1, .slots = { hull } };
   o->order_count = 1;
-  o->orders[0] = (OrderEntry) { .number = 1, .target = -1, .component = -1 }; /* Fly Aimlessly */
+  o->orders[0] = (OrderEntry){ .number = 1, .target = -1, .component = -1 }; /* Fly Aimlessly */
   sim_fixture_object (stage->f, hull)->radius = 1000;
   show (stage, 1u << RENDER_MIND_COLLISION);
   g_assert_cmpuint (stage->scene->lines->len, ==, 0);
@@ -241,12 +241,11 @@ test_formation_place (Stage *stage, gconstpointer data)
 
   sim_fixture_turn (stage->f, leader, mat3_from_degrees (90, 0, 0));
   o->order_count = 1;
-  o->orders[0] = (OrderEntry) { .number = 27, .target = (gint16) leader, .component = -1,
-                                .sequence = 2 };
+  o->orders[0]
+      = (OrderEntry){ .number = 27, .target = (gint16) leader, .component = -1, .sequence = 2 };
   show (stage, 1u << RENDER_MIND_FORMATION);
   g_assert_true (has_line (stage, RENDER_MIND_FORMATION, vec3 (0, 0, 0), vec3 (0, 0, 16000)));
-  g_assert_true (has_line (stage, RENDER_MIND_FORMATION, vec3 (0, 0, 10000),
-                           vec3 (0, 0, 16000)));
+  g_assert_true (has_line (stage, RENDER_MIND_FORMATION, vec3 (0, 0, 10000), vec3 (0, 0, 16000)));
   assert_near (point_at (stage, RENDER_POINT_RING, vec3 (0, 0, 16000))->units, 16000, 0.5);
 }
 
@@ -257,7 +256,7 @@ test_target (Stage *stage, gconstpointer data)
   WorldObject *o = ship (stage);
 
   o->order_count = 1;
-  o->orders[0] = (OrderEntry) { .number = 120, .target = (gint16) other, .component = -1 };
+  o->orders[0] = (OrderEntry){ .number = 120, .target = (gint16) other, .component = -1 };
   show (stage, 1u << RENDER_MIND_TARGET);
   g_assert_true (has_line (stage, RENDER_MIND_TARGET, vec3 (0, 0, 0), vec3 (300, 0, 900)));
   object_retire (&stage->f->sim, other);
@@ -321,7 +320,7 @@ test_seen_through_hulls (Stage *stage, gconstpointer data)
   renderer_free (renderer);
 }
 
-#define ADD(path, function) \
+#define ADD(path, function)                                                                        \
   g_test_add ("/engine/render-mind/" path, Stage, NULL, set_up, function, tear_down)
 
 int

@@ -64,10 +64,9 @@ setup (Fixture *f, gconstpointer data)
   panel_fixture_open (&f->panel, sortie_damage_panel_new, 380, 720);
   panel_fixture_give_assets (&f->panel);
   sortie_view_state_set_document (f->panel.state, document);
-  f->picture = SORTIE_DAMAGE_PICTURE (
-    panel_fixture_find (f->panel.panel, SORTIE_TYPE_DAMAGE_PICTURE, 0));
-  f->table = SORTIE_VALUE_TABLE (
-    panel_fixture_find (f->panel.panel, SORTIE_TYPE_VALUE_TABLE, 0));
+  f->picture
+      = SORTIE_DAMAGE_PICTURE (panel_fixture_find (f->panel.panel, SORTIE_TYPE_DAMAGE_PICTURE, 0));
+  f->table = SORTIE_VALUE_TABLE (panel_fixture_find (f->panel.panel, SORTIE_TYPE_VALUE_TABLE, 0));
   panel_fixture_wait (WAIT_MS);
 }
 
@@ -87,8 +86,8 @@ play (Fixture *f)
   Sim sim = { .assets = assets };
 
   f->panel.session = sortie_session_new (
-    sortie_document_get_mission (sortie_view_state_get_document (f->panel.state)), assets, &start,
-    &error);
+      sortie_document_get_mission (sortie_view_state_get_document (f->panel.state)), assets, &start,
+      &error);
   g_assert_no_error (error);
   sortie_session_run (f->panel.session);
   sortie_session_advance (f->panel.session, 4, 4, NULL);
@@ -120,14 +119,12 @@ test_full_values (Fixture *f, gconstpointer data)
   const Assets *assets = sortie_view_state_get_assets (f->panel.state);
   g_autoptr (World) made = damage_state_new_world (assets, FRIGATE, 0);
   DamagePart hull = damage_state_part (made, assets, made->objects[0].components[0].node);
-  g_autofree char *armor
-    = g_strdup_printf ("%.0f / %.0f", (double) hull.full, (double) hull.full);
+  g_autofree char *armor = g_strdup_printf ("%.0f / %.0f", (double) hull.full, (double) hull.full);
 
   sortie_view_state_select (f->panel.state, DTE_SHIPS, 1);
   g_assert_true (panel_fixture_has_text (f->panel.panel, "Full values"));
   g_assert_cmpuint (made->objects[0].component_count, >=, 4);
-  g_assert_cmpuint (sortie_value_table_row_count (f->table), ==,
-                    made->objects[0].component_count);
+  g_assert_cmpuint (sortie_value_table_row_count (f->table), ==, made->objects[0].component_count);
   g_assert_cmpstr (sortie_value_table_get_cell (f->table, 0, 1), ==, armor);
   g_assert_cmpstr (sortie_value_table_get_cell (f->table, 0, 2), ==, "intact");
   panel_fixture_shot (&f->panel, "damage-full");
@@ -159,8 +156,7 @@ click_picture (Fixture *f, double x, double y)
 {
   graphene_point_t at;
 
-  g_assert_true (gtk_widget_compute_point (GTK_WIDGET (f->picture),
-                                           GTK_WIDGET (f->panel.window),
+  g_assert_true (gtk_widget_compute_point (GTK_WIDGET (f->picture), GTK_WIDGET (f->panel.window),
                                            &GRAPHENE_POINT_INIT ((float) x, (float) y), &at));
   if (!panel_fixture_click (&f->panel, (double) at.x, (double) at.y, 1))
     {
