@@ -340,21 +340,68 @@ test_player (void)
   assert_near (object_next_position (f->world, 0).z, 0, 100);
 }
 
-/* What has no flight statistics never arrives: a stand-in, a marker. */
+/* What has no flight statistics never arrives, at the path's start or, backwards, at its end: a
+ * stand-in, a marker. */
 static void
 test_without_flight (void)
 {
-  g_autoptr (Fixture) f = start_path ();
+  static const guint orders[] = { ORDER_SHIP_FOLLOW_CURVE, ORDER_SHIP_FOLLOW_CURVE_BACKWARDS };
 
-  object_reset (&f->sim, 5);
-  for (int slot = 3; slot <= 5; slot += 2)
+  for (guint n = 0; n < G_N_ELEMENTS (orders); n++)
     {
-      g_assert_true (path_give (f, slot, ORDER_SHIP_FOLLOW_CURVE, -1, 0, 4, NO_CARRIER));
-      path_frames (f, 20, 4);
-      g_assert_cmpuint (path_state (f, slot, "step"), ==, 0);
-      g_assert_cmpuint (f->world->objects[slot].motion, ==, MOTION_FORWARD);
+      g_autoptr (Fixture) f = start_path ();
+
+      object_reset (&f->sim, 5);
+      object_set_position (f->world, 5, vec3 (70, 0, 0));
+      for (int slot = 3; slot <= 5; slot += 2)
+        {
+          g_assert_true (path_give (f, slot, orders[n], -1, 0, 4, NO_CARRIER));
+          path_frames (f, 20, 4);
+          g_assert_cmpuint (f->world->objects[slot].orders[0].number, ==, orders[n]);
+          g_assert_cmpuint (path_state (f, slot, "step"), ==, 0);
+          g_assert_cmpuint (f->world->objects[slot].motion, ==, MOTION_FORWARD);
+        }
+      assert_vec (object_next_position (f->world, 3), 0, 0, 4000, 0);
+      assert_vec (object_next_position (f->world, 5), 70, 0, 0, 0);
     }
-  assert_vec (object_next_position (f->world, 3), 0, 0, 4000, 0);
+}
+
+/* Whoever carries it, the path lies as far off as that slot stood off its placing: the player's
+ * ship by 30 up, an emptied slot by 40 to the right, a marker by 25 down. What is past the
+ * mission's ships carries nothing. */
+static void
+test_who_carries (void)
+{
+  static const struct
+  {
+    int carrier;
+    Vec3 stands, off;
+  } cases[] = { { 0, { 0, -30, 0 }, { 0, -30, 0 } },
+                { 5, { 90040, 0, 0 }, { 40, 0, 0 } },
+                { 3, { 0, 25, 4000 }, { 0, 25, 0 } },
+                { 99, { 7, 7, 7 }, { 0, 0, 0 } } };
+
+  for (guint n = 0; n < 2 * G_N_ELEMENTS (cases); n++)
+    {
+      const guint i = n / 2;
+      const gboolean back = n % 2 != 0;
+      g_autoptr (Fixture) f = start_path ();
+      Vec3 point, up;
+
+      if (cases[i].carrier == 5)
+        object_reset (&f->sim, 5);
+      object_set_position (f->world, cases[i].carrier, cases[i].stands);
+      if (back)
+        object_set_position (f->world, SHIP, vec3 (0, 0, 4000));
+      g_assert_true (path_give (f, SHIP,
+                                back ? ORDER_SHIP_FOLLOW_CURVE_BACKWARDS : ORDER_SHIP_FOLLOW_CURVE,
+                                -1, 0, 4, (guint32) cases[i].carrier));
+      path_frames (f, 3, 4);
+      g_assert_cmpuint (path_state (f, SHIP, "step"), ==, 2);
+      order_way (&f->sim, SHIP, &point, &up);
+      assert_near (point.x, cases[i].off.x, 1e-3);
+      assert_near (point.y, cases[i].off.y, 1e-3);
+    }
 }
 
 /* Another order in the middle of the path: the motion is put back. */
@@ -498,6 +545,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/orders-curve/carrier-goes-away", test_carried);
   g_test_add_func ("/engine/orders-curve/player", test_player);
   g_test_add_func ("/engine/orders-curve/without-flight", test_without_flight);
+  g_test_add_func ("/engine/orders-curve/who-carries", test_who_carries);
   g_test_add_func ("/engine/orders-curve/replaced", test_replaced);
   g_test_add_func ("/engine/orders-curve/commands/give", test_commands);
   g_test_add_func ("/engine/orders-curve/commands/refused", test_command_refused);
