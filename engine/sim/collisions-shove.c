@@ -72,7 +72,8 @@ give_of (const World *world, int slot, Vec3 point, Vec3 normal)
   return 1.0f / o->mass + vec3_dot (vec3_cross (turned, lever), normal);
 }
 
-/* How the first's point moves against the second's in this step; turned round and given a speed of
+/* How the first's point moves against the second's in this step; against a hull that moves alike,
+ * by as much of the first's radius as its point does not move. Turned round and given a speed of
  * its own where they move apart although they overlap. */
 static Vec3
 closing_of (const World *world, const Shove *shove, const Vec3 points[2])
@@ -86,8 +87,8 @@ closing_of (const World *world, const Shove *shove, const Vec3 points[2])
 
   if (speed == 0.0f && (world->objects[shove->slots[1]].flags & OBJECT_COMPONENTS) != 0)
     {
-      const float off = vec3_length (vec3_sub (points[0], points[1]));
-      closing = vec3_scale (shove->normal, world->objects[shove->slots[0]].radius - off);
+      const float moved = vec3_length (first);
+      closing = vec3_scale (shove->normal, world->objects[shove->slots[0]].radius - moved);
       speed = vec3_length (closing);
     }
   if (vec3_dot (closing, shove->normal) < 0.0f && speed > 0.0f)

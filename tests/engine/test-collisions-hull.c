@@ -286,8 +286,8 @@ test_nine_tries (void)
   assert_vec (object (f, ship)->velocity, 0, 0, 20, 0);
 }
 
-/* The first closes on nothing: with w = 0 against a hull the depth counts, 50 - 45. So
- * force = 5 * 2 * 1000. */
+/* The first closes on nothing: with w = 0 against a hull its radius counts, 50, less what its point
+ * moves, 0. So force = 50 * 2 * 1000, the value 0.1 * that / 1000. */
 static void
 test_resting (void)
 {
@@ -296,8 +296,24 @@ test_resting (void)
   const int ship = add_ship (f, FIXTURE_FIGHTER, vec3 (0, 0, -345), vec3 (0, 0, 0));
 
   g_assert_true (objects_collide (&f->sim, ship, hull, 0));
-  assert_near (object (f, ship)->velocity.z, -10, 1e-3);
-  assert_near (object (f, ship)->shields[QUADRANT_FORE], SHIELD - 1, 1e-3);
+  assert_near (object (f, ship)->velocity.z, -100, 1e-3);
+  assert_near (object (f, ship)->shields[QUADRANT_FORE], SHIELD - 10, 1e-3);
+}
+
+/* Both fly alike, 30 a step along X: w = 0 again, and 50 - 30 counts. */
+static void
+test_moving_alike (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int hull = add_hull (f, TYPE_HULL, hull_model ("Body"));
+  const int ship = add_ship (f, FIXTURE_FIGHTER, vec3 (0, 0, -345), vec3 (30, 0, 0));
+  WorldNode *root = &f->world->nodes[object (f, hull)->root];
+
+  object (f, hull)->velocity = vec3 (30, 0, 0);
+  root->next_position = vec3 (30, 0, 0);
+  g_assert_true (objects_collide (&f->sim, ship, hull, 0));
+  assert_near (object (f, ship)->velocity.x, 30, 1e-3);
+  assert_near (object (f, ship)->velocity.z, -40, 1e-3);
 }
 
 /* The player's reserve is drawn by twice the value of 4. */
@@ -641,6 +657,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/collisions-hull/corner-posts-one-shot-at", test_corner);
   g_test_add_func ("/engine/collisions-hull/nine-tries", test_nine_tries);
   g_test_add_func ("/engine/collisions-hull/resting", test_resting);
+  g_test_add_func ("/engine/collisions-hull/moving-alike", test_moving_alike);
   g_test_add_func ("/engine/collisions-hull/player-reserve", test_player_reserve);
   g_test_add_func ("/engine/collisions-hull/force-field", test_force_field);
   g_test_add_func ("/engine/collisions-hull/without-tree", test_without_tree);
