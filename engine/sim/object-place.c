@@ -3,6 +3,7 @@
 /* engine/sim/object-place.c - where objects stand, and what they may do by their type */
 #include "engine/sim/assets.h"
 #include "engine/sim/nodes.h"
+#include "engine/sim/order-routines.h"
 
 #define VIEW_DIRECTOR 13 /* camera.md, views: the director's shots */
 #define STEP_PARTS 4.0f  /* ticks in a step */
@@ -88,7 +89,8 @@ object_next_orientation (const World *world, int slot)
 }
 
 /* Where to draw the object now: on the way from the committed place to the next by the step's ticks
- * that are past, and past_tick of the running one (0..1; game-loop.md, OpenReliant pacing). */
+ * that are past, and past_tick of the running one (0..1; game-loop.md, OpenReliant pacing). What an
+ * order places glides on by what a tick takes it. */
 void
 object_drawn_place (const World *world, int slot, float past_tick, Vec3 *position,
                     Mat3 *orientation)
@@ -97,7 +99,7 @@ object_drawn_place (const World *world, int slot, float past_tick, Vec3 *positio
   const WorldNode *root = root_of (world, slot);
   Mat3 turn, back;
 
-  *position = root->position;
+  *position = vec3_add (root->position, vec3_scale (order_fly_glide (world, slot), past_tick));
   *orientation = root->orientation;
   if ((root->flags & NODE_NEXT_PENDING) == 0 || fraction <= 0.0f)
     return;

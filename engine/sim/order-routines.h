@@ -47,6 +47,7 @@ void order_fly_aimlessly (Sim *sim, int slot);
 Vec3 order_fly_aimlessly_point (guint figure, guint n);
 void order_fly_begin (Sim *sim, int slot);
 void order_fly (Sim *sim, int slot);
+Vec3 order_fly_glide (const World *world, int slot);
 void order_run_away (Sim *sim, int slot);
 void order_mill_begin (Sim *sim, int slot);
 void order_mill (Sim *sim, int slot);

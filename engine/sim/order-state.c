@@ -25,6 +25,7 @@ static const OrderField explode[] = {
 static const OrderField fly[] = {
   { "speed", ORDER_FIELD_I32, 0, TRUE, "units a step; 0 full throttle" },
   { "heading", ORDER_FIELD_VEC3, 0, FALSE, NULL },
+  { "way a tick", ORDER_FIELD_VEC3, 3, FALSE, "of what has no flight statistics" },
 };
 
 static const OrderField escort[] = {

@@ -53,6 +53,7 @@ enum
 enum
 {
   FLY_HEADING,
+  FLY_WAY = FLY_HEADING + 3, /* ours: how far a tick takes what is placed along it */
 };
 
 enum
@@ -123,12 +124,26 @@ order_fly_begin (Sim *sim, int slot)
 static void
 fly_without_stats (Sim *sim, int slot, float speed)
 {
-  const WorldObject *o = object_at (sim->world, slot);
-  const float way = speed * STEPS_A_TICK * (float) sim->world->frame_duration;
+  WorldObject *o = object_at (sim->world, slot);
+  const Vec3 way = vec3_scale (order_state_vec3 (o, FLY_HEADING), speed * STEPS_A_TICK);
 
+  order_state_set_vec3 (o, FLY_WAY, way);
   object_set_position (sim->world, slot,
                        vec3_add (object_next_position (sim->world, slot),
-                                 vec3_scale (order_state_vec3 (o, FLY_HEADING), way)));
+                                 vec3_scale (way, (float) sim->world->frame_duration)));
+}
+
+/* How far an object that its order places is drawn on in a tick: what has no flight statistics,
+ * under Fly (orders.md 8, Fly: Improvement). Zero for everything else. */
+Vec3
+order_fly_glide (const World *world, int slot)
+{
+  const WorldObject *o = object_at_const (world, slot);
+
+  if (o == NULL || o->order_count == 0 || o->orders[0].number != ORDER_FLY
+      || o->order_starting != 0 || (o->flags & OBJECT_DISABLED) != 0)
+    return vec3 (0, 0, 0);
+  return order_state_vec3 (o, FLY_WAY);
 }
 
 /* 6: to its target, or straight on, at the speed in its data; 0 is full throttle. */

@@ -130,6 +130,34 @@ test_fly_without_stats (void)
   assert_vec (object_next_position (f->world, slot), 0, 0, 80, 1e-3);
 }
 
+/* It is drawn on between the ticks, 10 a tick, until the order is over or it is disabled. */
+static void
+test_fly_glides (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int slot = sim_fixture_add (f, FIXTURE_WITHOUT_FLIGHT, vec3 (0, 0, 0));
+  const guint32 data[4] = { 40 };
+  Vec3 at;
+  Mat3 turn;
+
+  f->world->frame_duration = 8;
+  g_assert_true (order_push_with (&f->sim, slot, ORDER_FLY, ORDER_NO_TARGET, data));
+  object_drawn_place (f->world, slot, 0.5f, &at, &turn);
+  assert_vec (at, 0, 0, 0, 0);
+  object_orders (&f->sim, slot);
+  object_drawn_place (f->world, slot, 0.0f, &at, &turn);
+  assert_vec (at, 0, 0, 80, 1e-3);
+  object_drawn_place (f->world, slot, 0.5f, &at, &turn);
+  assert_vec (at, 0, 0, 85, 1e-3);
+  sim_fixture_object (f, slot)->flags |= OBJECT_DISABLED;
+  object_drawn_place (f->world, slot, 0.5f, &at, &turn);
+  assert_vec (at, 0, 0, 80, 1e-3);
+  sim_fixture_object (f, slot)->flags &= ~(guint32) OBJECT_DISABLED;
+  order_pop (&f->sim, slot);
+  object_drawn_place (f->world, slot, 0.5f, &at, &turn);
+  assert_vec (at, 0, 0, 80, 1e-3);
+}
+
 static void
 test_run_away (void)
 {
@@ -238,6 +266,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/orders-flight/fly/straight-on", test_fly_straight);
   g_test_add_func ("/engine/orders-flight/fly/avoiding-slows", test_fly_avoids);
   g_test_add_func ("/engine/orders-flight/fly/without-statistics", test_fly_without_stats);
+  g_test_add_func ("/engine/orders-flight/fly/glides", test_fly_glides);
   g_test_add_func ("/engine/orders-flight/run-away/until-target-gone", test_run_away);
   g_test_add_func ("/engine/orders-flight/run-away/no-target-pops", test_run_away_from_nothing);
   g_test_add_func ("/engine/orders-flight/mill/circle", test_mill_circle);
