@@ -3,6 +3,8 @@
 /* tests/engine/sim-fixture.c - the world of sim-fixture.h */
 #include "tests/engine/sim-fixture.h"
 
+#include "engine/sim/nodes.h"
+
 #include "engine/formats/shp-model.h"
 #include "engine/sim/mission-bind.h"
 #include "engine/tables/data-dir.h"
@@ -186,4 +188,20 @@ sim_fixture_add_box (ShpModel *model, const char *name, Vec3 origin, float half)
   for (guint axis = 0; axis < 3; axis++)
     part->second_moments[axis] = volume * half * half / 3; /* of x^2 over a cube about 0 */
   return part;
+}
+
+int
+sim_fixture_part_node (SimFixture *fixture, int slot, int part)
+{
+  return node_for_part (fixture->world, sim_fixture_object (fixture, slot)->root, part);
+}
+
+Vec3
+sim_fixture_next_place (SimFixture *fixture, int node)
+{
+  Vec3 position;
+  Mat3 orientation;
+
+  node_next_place (fixture->world, node, &position, &orientation);
+  return position;
 }

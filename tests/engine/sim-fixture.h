@@ -52,6 +52,10 @@ void sim_fixture_turn (SimFixture *fixture, int slot, Mat3 orientation);
 void sim_fixture_watch (SimFixture *fixture, SimTraceKind kind);
 guint sim_fixture_count (const SimFixture *fixture, SimTraceKind kind, guint32 c);
 
+/* The node of a part of an object's own model, and where the next step puts a node. */
+int sim_fixture_part_node (SimFixture *fixture, int slot, int part);
+Vec3 sim_fixture_next_place (SimFixture *fixture, int node);
+
 /* One part, named, of a box's eight vertices, with volume and moments of a solid cube of density 1.
  * */
 ShpPart *sim_fixture_add_box (ShpModel *model, const char *name, Vec3 origin, float half);

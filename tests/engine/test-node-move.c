@@ -41,22 +41,6 @@ add_object (SimFixture *f, ShpModel *model, Vec3 place)
   return sim_fixture_add (f, FIXTURE_FIGHTER, place);
 }
 
-static int
-part_node (SimFixture *f, int slot, int part)
-{
-  return node_for_part (f->world, sim_fixture_object (f, slot)->root, part);
-}
-
-static Vec3
-next_place (SimFixture *f, int node)
-{
-  Vec3 position;
-  Mat3 orientation;
-
-  node_next_place (f->world, node, &position, &orientation);
-  return position;
-}
-
 /* A new object's own tree gives what its model's file gave. */
 static void
 test_recentre_new (void)
@@ -85,15 +69,15 @@ test_recentre_hidden (void)
   const int slot = add_object (f, make_arm (2), vec3 (100, 0, 0));
   const WorldObject *o = sim_fixture_object (f, slot);
 
-  f->world->nodes[part_node (f, slot, 1)].flags |= NODE_HIDDEN;
+  f->world->nodes[sim_fixture_part_node (f, slot, 1)].flags |= NODE_HIDDEN;
   object_recentre (&f->sim, slot);
   assert_near (o->mass, 8, 1e-4);
   assert_vec (o->centre, 0, 0, 0, 1e-5);
   assert_vec (object_position (f->world, slot), 100, 0, 0, 1e-4);
   assert_vec (object_next_position (f->world, slot), 100, 0, 0, 1e-4);
   assert_vec (o->drawn_position, 100, 0, 0, 1e-4);
-  assert_vec (next_place (f, part_node (f, slot, 0)), 100, 0, 0, 1e-4);
-  assert_vec (next_place (f, part_node (f, slot, 1)), 104, 0, 0, 1e-4);
+  assert_vec (sim_fixture_next_place (f, sim_fixture_part_node (f, slot, 0)), 100, 0, 0, 1e-4);
+  assert_vec (sim_fixture_next_place (f, sim_fixture_part_node (f, slot, 1)), 104, 0, 0, 1e-4);
   assert_vec (o->bounds_max, 5, 1, 1, 1e-5);
   assert_near (o->radius, 5.19615, 1e-4); /* sqrt (25 + 1 + 1) */
   for (guint axis = 0; axis < 3; axis++)
@@ -109,10 +93,10 @@ test_recentre_turned (void)
   const Mat3 identity = MAT3_IDENTITY, turned = mat3_turned (&identity, 2, QUARTER);
 
   object_place (f->world, slot, vec3 (0, 0, 0), &turned);
-  node_destroy (f->world, part_node (f, slot, 1));
+  node_destroy (f->world, sim_fixture_part_node (f, slot, 1));
   object_recentre (&f->sim, slot);
   assert_vec (object_next_position (f->world, slot), 0, -2, 0, 1e-5);
-  assert_vec (next_place (f, part_node (f, slot, 0)), 0, -2, 0, 1e-5);
+  assert_vec (sim_fixture_next_place (f, sim_fixture_part_node (f, slot, 0)), 0, -2, 0, 1e-5);
 }
 
 /* Fix: a part counts where it stands. The base's quarter turn about Z brings the arm from 4 on X to
@@ -122,16 +106,16 @@ test_recentre_posed (void)
 {
   g_autoptr (SimFixture) f = sim_fixture_new ();
   const int slot = add_object (f, make_arm (2), vec3 (0, 0, 0));
-  WorldNode *base = &f->world->nodes[part_node (f, slot, 0)];
+  WorldNode *base = &f->world->nodes[sim_fixture_part_node (f, slot, 0)];
   const NodePose pose = { { 0, 0, QUARTER }, { 0, 0, 0 } };
 
-  node_place_pose (&f->sim, part_node (f, slot, 0), &pose, &base->next_position,
+  node_place_pose (&f->sim, sim_fixture_part_node (f, slot, 0), &pose, &base->next_position,
                    &base->next_orientation);
   object_recentre (&f->sim, slot);
   assert_vec (sim_fixture_object (f, slot)->centre, 0, 2, 0, 1e-5);
-  assert_vec (next_place (f, part_node (f, slot, 1)), 0, 4, 0, 1e-5);
+  assert_vec (sim_fixture_next_place (f, sim_fixture_part_node (f, slot, 1)), 0, 4, 0, 1e-5);
   /* Posed anew, the part stands by the moved centre. */
-  node_place_pose (&f->sim, part_node (f, slot, 0), &pose, &base->next_position,
+  node_place_pose (&f->sim, sim_fixture_part_node (f, slot, 0), &pose, &base->next_position,
                    &base->next_orientation);
   assert_vec (base->next_position, 0, -2, 0, 1e-5);
 }
@@ -210,7 +194,7 @@ test_nothing_left (void)
   const int slot = add_object (f, make_arm (2), vec3 (100, 0, 0));
   const WorldObject *o = sim_fixture_object (f, slot);
 
-  node_destroy (f->world, part_node (f, slot, 0)); /* the arm is linked to it */
+  node_destroy (f->world, sim_fixture_part_node (f, slot, 0)); /* the arm is linked to it */
   g_assert_cmpint (f->world->nodes[o->root].first_child, ==, -1);
   object_recentre (&f->sim, slot);
   g_assert_cmpfloat (o->mass, ==, 0.0f);
@@ -232,12 +216,12 @@ test_destroy_linked (void)
   sim_fixture_add_box (model, "fin", vec3 (0, 4, 0), 1);
   part_of (model, 3)->parent = 0;
   slot = add_object (f, model, vec3 (0, 0, 0));
-  base = part_node (f, slot, 0);
-  node_destroy (f->world, part_node (f, slot, 1));
-  g_assert_cmpint (part_node (f, slot, 1), ==, -1);
-  g_assert_cmpint (part_node (f, slot, 2), ==, -1);
-  g_assert_cmpint (f->world->nodes[base].next_sibling, ==, part_node (f, slot, 3));
-  g_assert_cmpint (part_node (f, slot, 3), >=, 0);
+  base = sim_fixture_part_node (f, slot, 0);
+  node_destroy (f->world, sim_fixture_part_node (f, slot, 1));
+  g_assert_cmpint (sim_fixture_part_node (f, slot, 1), ==, -1);
+  g_assert_cmpint (sim_fixture_part_node (f, slot, 2), ==, -1);
+  g_assert_cmpint (f->world->nodes[base].next_sibling, ==, sim_fixture_part_node (f, slot, 3));
+  g_assert_cmpint (sim_fixture_part_node (f, slot, 3), >=, 0);
 }
 
 /* A destroyed component leaves the list, the ones after it keep their index. */
@@ -255,11 +239,11 @@ test_forget (void)
   model->flags = SHP_HEADER_COMPONENTS;
   slot = add_object (f, model, vec3 (0, 0, 0));
   o = sim_fixture_object (f, slot);
-  hand = part_node (f, slot, 2);
+  hand = sim_fixture_part_node (f, slot, 2);
   g_assert_cmpuint (o->component_count, ==, 3);
   f->world->node_event_count = 1;
-  f->world->node_events[0].node = part_node (f, slot, 1);
-  node_destroy (f->world, part_node (f, slot, 1));
+  f->world->node_events[0].node = sim_fixture_part_node (f, slot, 1);
+  node_destroy (f->world, sim_fixture_part_node (f, slot, 1));
   g_assert_cmpuint (o->component_count, ==, 3);
   g_assert_cmpint (o->components[1].node, ==, -1);
   g_assert_cmpint (o->components[2].node, ==, hand);
@@ -280,7 +264,7 @@ test_part_off (void)
   g_autoptr (SimFixture) f = sim_fixture_new ();
   const int slot = add_object (f, make_arm (3), vec3 (100, 0, 0));
   const Mat3 turn = object_next_orientation (f->world, slot);
-  const int base = part_node (f, slot, 0);
+  const int base = sim_fixture_part_node (f, slot, 0);
   int other;
 
   g_assert_true (object_create (&f->sim, -1, MARKER_TYPE, 0, vec3 (0, 0, 0), &other));
@@ -288,18 +272,19 @@ test_part_off (void)
   object_part_off (f->world, slot, other, is_past_base_cb, GINT_TO_POINTER (1));
   object_recentre (&f->sim, slot);
   object_recentre (&f->sim, other);
-  g_assert_cmpint (part_node (f, slot, 0), ==, base);
-  g_assert_cmpint (part_node (f, slot, 1), ==, -1);
+  g_assert_cmpint (sim_fixture_part_node (f, slot, 0), ==, base);
+  g_assert_cmpint (sim_fixture_part_node (f, slot, 1), ==, -1);
   assert_near (sim_fixture_object (f, slot)->mass, 8, 1e-4);
   assert_near (sim_fixture_object (f, other)->mass, 16, 1e-4);
   assert_vec (object_next_position (f->world, slot), 100, 0, 0, 1e-4);
   assert_vec (object_next_position (f->world, other), 106, 0, 0, 1e-4);
-  assert_vec (next_place (f, base), 100, 0, 0, 1e-4);
-  assert_vec (next_place (f, part_node (f, other, 1)), 104, 0, 0, 1e-4);
-  assert_vec (next_place (f, part_node (f, other, 2)), 108, 0, 0, 1e-4);
-  g_assert_cmpint (f->world->nodes[part_node (f, other, 1)].linked_to, ==, -1);
-  g_assert_cmpint (f->world->nodes[part_node (f, other, 2)].linked_to, ==, part_node (f, other, 1));
-  g_assert_cmpint (f->world->nodes[part_node (f, other, 2)].object, ==, other);
+  assert_vec (sim_fixture_next_place (f, base), 100, 0, 0, 1e-4);
+  assert_vec (sim_fixture_next_place (f, sim_fixture_part_node (f, other, 1)), 104, 0, 0, 1e-4);
+  assert_vec (sim_fixture_next_place (f, sim_fixture_part_node (f, other, 2)), 108, 0, 0, 1e-4);
+  g_assert_cmpint (f->world->nodes[sim_fixture_part_node (f, other, 1)].linked_to, ==, -1);
+  g_assert_cmpint (f->world->nodes[sim_fixture_part_node (f, other, 2)].linked_to, ==,
+                   sim_fixture_part_node (f, other, 1));
+  g_assert_cmpint (f->world->nodes[sim_fixture_part_node (f, other, 2)].object, ==, other);
 }
 
 /* The parts' own part goes: what was linked to it stays behind, hung from its root; and to an
@@ -310,7 +295,7 @@ test_part_off_parent (void)
   g_autoptr (SimFixture) f = sim_fixture_new ();
   const int slot = add_object (f, make_arm (2), vec3 (100, 0, 0));
   const Mat3 identity = MAT3_IDENTITY, turned = mat3_turned (&identity, 2, QUARTER);
-  const int base = part_node (f, slot, 0);
+  const int base = sim_fixture_part_node (f, slot, 0);
   Vec3 position;
   Mat3 turn;
   int other;
@@ -319,11 +304,11 @@ test_part_off_parent (void)
   object_place (f->world, other, vec3 (50, 10, 0), &turned);
   f->world->nodes[base].part = 5; /* the one that is chosen */
   object_part_off (f->world, slot, other, is_past_base_cb, GINT_TO_POINTER (5));
-  assert_vec (next_place (f, base), 100, 0, 0, 1e-4);
+  assert_vec (sim_fixture_next_place (f, base), 100, 0, 0, 1e-4);
   node_next_place (f->world, base, &position, &turn);
   assert_vec (mat3_right (&turn), 1, 0, 0, 1e-5);
-  assert_vec (next_place (f, part_node (f, slot, 1)), 104, 0, 0, 1e-4);
-  g_assert_cmpint (f->world->nodes[part_node (f, slot, 1)].linked_to, ==, -1);
+  assert_vec (sim_fixture_next_place (f, sim_fixture_part_node (f, slot, 1)), 104, 0, 0, 1e-4);
+  g_assert_cmpint (f->world->nodes[sim_fixture_part_node (f, slot, 1)].linked_to, ==, -1);
 }
 
 /* Quirk: a parent's turn so small that its cosines read 1 is passed over. */
@@ -332,13 +317,13 @@ test_small_turn (void)
 {
   g_autoptr (SimFixture) f = sim_fixture_new ();
   const int slot = add_object (f, make_arm (2), vec3 (0, 0, 0));
-  Mat3 *turn = &f->world->nodes[part_node (f, slot, 0)].next_orientation;
-  const int arm = part_node (f, slot, 1);
+  Mat3 *turn = &f->world->nodes[sim_fixture_part_node (f, slot, 0)].next_orientation;
+  const int arm = sim_fixture_part_node (f, slot, 1);
 
   *turn = (Mat3){ { 1, 0, 0.0001f, 0, 1, 0, -0.0001f, 0, 1 } };
-  assert_vec (next_place (f, arm), 4, 0, 0, 0);
+  assert_vec (sim_fixture_next_place (f, arm), 4, 0, 0, 0);
   turn->m[0] = 0.9999999f; /* counted: the arm goes by 4 * 0.0001 */
-  assert_near (next_place (f, arm).z, -0.0004, 1e-6);
+  assert_near (sim_fixture_next_place (f, arm).z, -0.0004, 1e-6);
 }
 
 int

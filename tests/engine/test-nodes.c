@@ -66,22 +66,6 @@ add_object (SimFixture *f, ShpModel *model, Vec3 place)
   return sim_fixture_add (f, FIXTURE_FIGHTER, place);
 }
 
-static int
-part_node (SimFixture *f, int slot, int part)
-{
-  return node_for_part (f->world, sim_fixture_object (f, slot)->root, part);
-}
-
-static Vec3
-next_place (SimFixture *f, int node)
-{
-  Vec3 position;
-  Mat3 orientation;
-
-  node_next_place (f->world, node, &position, &orientation);
-  return position;
-}
-
 static void
 update (SimFixture *f, int slot)
 {
@@ -100,8 +84,8 @@ test_mass (void)
   assert_near (o->mass, 16, 1e-4);
   assert_vec (o->centre, 2, 0, 0, 1e-5);
   assert_vec (object_next_position (f->world, slot), 102, 0, 0, 1e-4);
-  assert_vec (next_place (f, part_node (f, slot, 0)), 100, 0, 0, 1e-4);
-  assert_vec (next_place (f, part_node (f, slot, 1)), 104, 0, 0, 1e-4);
+  assert_vec (sim_fixture_next_place (f, sim_fixture_part_node (f, slot, 0)), 100, 0, 0, 1e-4);
+  assert_vec (sim_fixture_next_place (f, sim_fixture_part_node (f, slot, 1)), 104, 0, 0, 1e-4);
   assert_vec (o->bounds_min, -3, -1, -1, 1e-5);
   assert_vec (o->bounds_max, 3, 1, 1, 1e-5);
   assert_near (o->radius, 3.31662, 1e-4); /* sqrt (9 + 1 + 1) */
@@ -122,12 +106,12 @@ test_linked_part_follows (void)
   add_key (clip, 0, vec3 (0, 0, 0), vec3 (0, 0, 0));
   add_key (clip, 100, vec3 (0, 0, QUARTER), vec3 (0, 0, 0));
   slot = add_object (f, model, vec3 (0, 0, 0));
-  base = part_node (f, slot, 0);
+  base = sim_fixture_part_node (f, slot, 0);
   g_assert_true (node_play_named (&f->sim, base, "DEPLOY", 0, TRACK_MODE_OWN, 50));
   update (f, slot);
   update (f, slot);
   assert_near (f->world->nodes[base].track_time, 100, 0);
-  assert_vec (next_place (f, part_node (f, slot, 1)), 0, 4, 0, 1e-4);
+  assert_vec (sim_fixture_next_place (f, sim_fixture_part_node (f, slot, 1)), 0, 4, 0, 1e-4);
   update (f, slot); /* at its end: commits, then rests */
   update (f, slot);
   g_assert_cmpuint (f->world->nodes[base].flags & NODE_ANIMATING, ==, 0);
@@ -165,7 +149,7 @@ test_modes (void)
 
   add_key (clip, 100, vec3 (0, 0, 0), vec3 (100, 0, 0));
   slot = add_object (f, model, vec3 (0, 0, 0));
-  base = part_node (f, slot, 0);
+  base = sim_fixture_part_node (f, slot, 0);
   n = &f->world->nodes[base];
   g_assert_true (node_play (&f->sim, base, 0, 0, TRACK_MODE_OWN, 30));
   for (guint step = 0; step < 4; step++)
@@ -201,7 +185,7 @@ test_events (void)
   add_event (clip, 60, 1);
   add_event (clip, 99, 0);
   slot = add_object (f, model, vec3 (0, 0, 0));
-  base = part_node (f, slot, 0);
+  base = sim_fixture_part_node (f, slot, 0);
   g_assert_true (node_play (&f->sim, base, 0, 0, TRACK_MODE_OWN, 40));
   update (f, slot);
   g_assert_cmpuint (f->world->node_event_count, ==, 1);
@@ -235,7 +219,7 @@ test_whole_lengths (void)
 
   add_key (clip, 100, vec3 (0, 0, 0), vec3 (100, 0, 0));
   slot = add_object (f, model, vec3 (0, 0, 0));
-  base = part_node (f, slot, 0);
+  base = sim_fixture_part_node (f, slot, 0);
   n = &f->world->nodes[base];
   g_assert_true (node_play (&f->sim, base, 0, 0, TRACK_MODE_OWN, 50));
   for (guint step = 0; step < G_N_ELEMENTS (loop_times); step++)
@@ -273,7 +257,7 @@ test_event_rounding (void)
   add_event (clip, 2, 0);
   add_event (clip, 7, 0);
   slot = add_object (f, model, vec3 (0, 0, 0));
-  base = part_node (f, slot, 0);
+  base = sim_fixture_part_node (f, slot, 0);
   g_assert_true (node_play (&f->sim, base, 0, 0, TRACK_MODE_OWN, 2.5f));
   for (guint step = 0; step < G_N_ELEMENTS (counts); step++)
     {
@@ -301,14 +285,14 @@ test_events_without_length (void)
   add_key (runs, 100, vec3 (0, 0, 0), vec3 (0, 0, 0));
   add_event (stuck, 10, 0);
   slot = add_object (f, model, vec3 (0, 0, 0));
-  g_assert_true (node_play (&f->sim, part_node (f, slot, 0), 0, 0, TRACK_MODE_OWN, 1));
-  g_assert_true (node_play (&f->sim, part_node (f, slot, 1), 0, 0, TRACK_MODE_OWN, 40));
+  g_assert_true (node_play (&f->sim, sim_fixture_part_node (f, slot, 0), 0, 0, TRACK_MODE_OWN, 1));
+  g_assert_true (node_play (&f->sim, sim_fixture_part_node (f, slot, 1), 0, 0, TRACK_MODE_OWN, 40));
   for (guint step = 0; step < G_N_ELEMENTS (counts); step++)
     {
       update (f, slot);
       g_assert_cmpuint (f->world->node_event_count, ==, counts[step]);
       if (counts[step] > 0)
-        g_assert_cmpint (f->world->node_events[0].node, ==, part_node (f, slot, 0));
+        g_assert_cmpint (f->world->node_events[0].node, ==, sim_fixture_part_node (f, slot, 0));
     }
 }
 
@@ -329,8 +313,8 @@ test_walk (void)
       add_event (clip, 0, 0);
     }
   slot = add_object (f, model, vec3 (0, 0, 0));
-  base = part_node (f, slot, 0);
-  arm = part_node (f, slot, 1);
+  base = sim_fixture_part_node (f, slot, 0);
+  arm = sim_fixture_part_node (f, slot, 1);
   g_assert_cmpuint (node_play_named_tree (&f->sim, sim_fixture_object (f, slot)->root, "fire", 0,
                                           TRACK_MODE_OWN, 10),
                     ==, 2);
@@ -364,7 +348,7 @@ test_walk_limit (void)
   update (f, slot);
   for (int part = 0; part < 510; part++)
     {
-      const float time = f->world->nodes[part_node (f, slot, part)].track_time;
+      const float time = f->world->nodes[sim_fixture_part_node (f, slot, part)].track_time;
       g_assert_cmpfloat (time, ==, part < 500 ? 7.0f : 0.0f);
       moved += time > 0;
     }
@@ -385,7 +369,7 @@ test_flags (void)
 
   add_key (clip, 100, vec3 (0, 0, 0), vec3 (100, 0, 0));
   slot = add_object (f, model, vec3 (0, 0, 0));
-  base = part_node (f, slot, 0);
+  base = sim_fixture_part_node (f, slot, 0);
   n = &f->world->nodes[base];
   g_assert_cmpuint (n->flags & places, ==, 0);
   g_assert_true (node_play (&f->sim, base, 0, 0, TRACK_MODE_OWN, 100));
@@ -415,7 +399,7 @@ test_mount_and_frame (void)
   part->parent = -1;
   part->mount[0] = -1;
   slot = add_object (f, model, vec3 (0, 0, 0));
-  node = part_node (f, slot, 0);
+  node = sim_fixture_part_node (f, slot, 0);
   node_place_pose (&f->sim, node, &pose, &position, &turn);
   assert_vec (position, -2, 0, 0, 1e-5);
   assert_vec (mat3_forward (&turn), 0, 0, 1, 1e-5);
@@ -442,10 +426,11 @@ test_startup (void)
   add_key (drawn_back, 0, vec3 (0, 0, 0), vec3 (0, 0, -7));
   add_key (startup, 100, vec3 (0, 0, 0), vec3 (0, 100, 0));
   slot = add_object (f, model, vec3 (0, 0, 0));
-  assert_vec (next_place (f, part_node (f, slot, 0)), 0, 0, -7, 1e-5);
+  assert_vec (sim_fixture_next_place (f, sim_fixture_part_node (f, slot, 0)), 0, 0, -7, 1e-5);
   update (f, slot);
-  assert_near (f->world->nodes[part_node (f, slot, 1)].track_time, 4, 1e-6);
-  g_assert_cmpuint (f->world->nodes[part_node (f, slot, 0)].play_mode, ==, TRACK_MODE_NONE);
+  assert_near (f->world->nodes[sim_fixture_part_node (f, slot, 1)].track_time, 4, 1e-6);
+  g_assert_cmpuint (f->world->nodes[sim_fixture_part_node (f, slot, 0)].play_mode, ==,
+                    TRACK_MODE_NONE);
 }
 
 static void
@@ -461,7 +446,7 @@ test_drawn_between (void)
   add_key (clip, 0, vec3 (0, 0, 0), vec3 (0, 0, 0));
   add_key (clip, 100, vec3 (0, 0, 2 * QUARTER), vec3 (0, 0, 0));
   slot = add_object (f, model, vec3 (0, 0, 0));
-  base = part_node (f, slot, 0);
+  base = sim_fixture_part_node (f, slot, 0);
   node_play (&f->sim, base, 0, 0, TRACK_MODE_OWN, 100);
   update (f, slot);
   /* Half a turn a step: a straight line would go through the part, the pose goes round. */
@@ -477,7 +462,7 @@ test_drawn_unposed (void)
 {
   g_autoptr (SimFixture) f = sim_fixture_new ();
   const int slot = add_object (f, make_pair (), vec3 (0, 0, 0));
-  const int base = part_node (f, slot, 0);
+  const int base = sim_fixture_part_node (f, slot, 0);
   const Mat3 identity = MAT3_IDENTITY;
   WorldNode *n = &f->world->nodes[base];
   Vec3 position;
@@ -505,7 +490,7 @@ test_drawn_turret (void)
 {
   g_autoptr (SimFixture) f = sim_fixture_new ();
   const int slot = add_object (f, make_pair (), vec3 (0, 0, 0));
-  const int base = part_node (f, slot, 0);
+  const int base = sim_fixture_part_node (f, slot, 0);
   Vec3 position;
   Mat3 turn;
 
@@ -557,7 +542,7 @@ test_mounted (void)
   g_autoptr (SimFixture) f = sim_fixture_new ();
   const int slot = add_object (f, make_carrier (f, TRUE), vec3 (0, 0, 0));
   const WorldObject *o = sim_fixture_object (f, slot);
-  const int hull = part_node (f, slot, 0);
+  const int hull = sim_fixture_part_node (f, slot, 0);
   const int root = f->world->nodes[hull].first_child;
   Vec3 position;
   Mat3 turn;
@@ -613,9 +598,10 @@ test_numbers (void)
     }
   g_assert_cmpint (object_part_for_number (f->world, slot, 4), ==, -1);
   g_assert_cmpint (object_part_for_number (f->world, slot, -1), ==, -1);
-  node_destroy (f->world, part_node (f, slot, 0)); /* the pod goes with it */
+  node_destroy (f->world, sim_fixture_part_node (f, slot, 0)); /* the pod goes with it */
   g_assert_cmpint (object_part_for_number (f->world, slot, 1), ==, -1);
-  g_assert_cmpint (object_part_for_number (f->world, slot, 3), ==, part_node (f, slot, 2));
+  g_assert_cmpint (object_part_for_number (f->world, slot, 3), ==,
+                   sim_fixture_part_node (f, slot, 2));
 }
 
 /* Each of a part's glows, lights and muzzles is a node of its own at its place, turned as the
@@ -648,7 +634,7 @@ test_points (void)
   for (guint n = 0; n < G_N_ELEMENTS (points); n++)
     g_array_append_val (part_of (model, 1)->attachments, points[n]);
   slot = add_object (f, model, vec3 (100, 0, 0));
-  node = f->world->nodes[part_node (f, slot, 1)].first_child;
+  node = f->world->nodes[sim_fixture_part_node (f, slot, 1)].first_child;
   node_next_place (f->world, node, &position, &turn);
   assert_vec (position, 105, 2, 3, 1e-4);
   assert_vec (mat3_right (&turn), 0, 1, 0, 1e-5);
@@ -663,7 +649,7 @@ test_points (void)
       node = point->next_sibling;
     }
   g_assert_cmpint (node, ==, -1);
-  g_assert_null (node_attachment (&f->sim, part_node (f, slot, 1)));
+  g_assert_null (node_attachment (&f->sim, sim_fixture_part_node (f, slot, 1)));
 }
 
 static void
@@ -702,7 +688,7 @@ test_pool_is_reused (void)
   g_autoptr (SimFixture) f = sim_fixture_new ();
   const int slot = add_object (f, make_pair (), vec3 (0, 0, 0));
   const guint32 count = f->world->node_count;
-  const int node = part_node (f, slot, 1);
+  const int node = sim_fixture_part_node (f, slot, 1);
   WorldNode empty = { 0 };
 
   object_reset (&f->sim, slot);
@@ -723,7 +709,7 @@ test_turn_limits (void)
 
   part_of (model, 0)->turn_max[0] = 10;
   slot = add_object (f, model, vec3 (0, 0, 0));
-  node = part_node (f, slot, 0);
+  node = sim_fixture_part_node (f, slot, 0);
   node_turn (&f->sim, node, vec3 (1, 3, 0));
   assert_near (f->world->nodes[node].turret_angles.x, 0.1745329, 1e-5);
   node_turn (&f->sim, node, vec3 (-1, 1, 0));

@@ -4,7 +4,6 @@
  *
  * Every test skips, with the driver's reason, where no OpenGL can be had at all.
  */
-#include <epoxy/gl.h>
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -12,59 +11,13 @@
 #include "engine/render/mesh.h"
 #include "engine/sim/lights.h"
 #include "tests/engine/render-fixture.h"
+#include "tests/engine/render-stage.h"
 
-#define SIDE 160
+#define SIDE STAGE_SIDE
 #define CUBE_TYPE 1
 
-typedef struct
-{
-  RenderHeadless *headless;
-  Renderer *renderer;
-  Assets *assets;
-  RenderScene *scene;
-  guint8 pixels[SIDE * SIDE * 4];
-} Stage;
-
-static gboolean
-set_up (Stage *stage, ShpModel *model)
-{
-  g_autoptr (GError) error = NULL;
-
-  memset (stage, 0, sizeof *stage);
-  stage->assets = fixture_assets (model, CUBE_TYPE);
-  stage->scene = render_scene_new ();
-  stage->scene->grid = stage->scene->stars = FALSE;
-  stage->headless = render_headless_new (SIDE, SIDE, &error);
-  if (!stage->headless)
-    {
-      g_test_skip (error->message);
-      return FALSE;
-    }
-  stage->renderer = renderer_new (stage->assets, &error);
-  g_assert_no_error (error);
-  return TRUE;
-}
-
-static void
-tear_down (Stage *stage)
-{
-  renderer_free (stage->renderer);
-  render_headless_free (stage->headless);
-  render_scene_free (stage->scene);
-  assets_unref (stage->assets);
-}
-
-static void
-draw (Stage *stage, const RenderCamera *camera)
-{
-  render_headless_make_current (stage->headless);
-  renderer_draw (stage->renderer, stage->scene, camera, SIDE, SIDE);
-  render_headless_read (stage->headless, stage->pixels);
-  g_assert_cmpuint (glGetError (), ==, GL_NO_ERROR);
-}
-
 static guint
-brightness (const Stage *stage, guint x, guint y)
+brightness (const RenderStage *stage, guint x, guint y)
 {
   const guint8 *p = stage->pixels + (y * SIDE + x) * 4;
 
@@ -86,19 +39,19 @@ static void
 test_empty (void)
 {
   RenderCamera camera = camera_behind ();
-  Stage stage;
+  RenderStage stage;
   g_autofree guint8 *first = NULL;
 
-  if (set_up (&stage, fixture_cube (100)))
+  if (render_stage_set_up (&stage, fixture_cube (100), CUBE_TYPE))
     {
-      draw (&stage, &camera);
+      render_stage_draw (&stage, &camera);
       for (guint n = 0; n < SIDE; n++)
         g_assert_cmpuint (brightness (&stage, n, n), <, 3 * 90);
       first = g_memdup2 (stage.pixels, sizeof stage.pixels);
-      draw (&stage, &camera);
+      render_stage_draw (&stage, &camera);
       g_assert_cmpmem (first, sizeof stage.pixels, stage.pixels, sizeof stage.pixels);
     }
-  tear_down (&stage);
+  render_stage_tear_down (&stage);
 }
 
 /* A cube of half side 300 at 1000 covers the middle (its near side stands at 700; half the height
@@ -108,28 +61,27 @@ test_cube (void)
 {
   RenderCamera camera = camera_behind ();
   Mat3 level = MAT3_IDENTITY;
-  Stage stage;
+  RenderStage stage;
 
-  if (set_up (&stage, fixture_cube (300)))
+  if (render_stage_set_up (&stage, fixture_cube (300), CUBE_TYPE))
     {
-      draw (&stage, &camera);
+      render_stage_draw (&stage, &camera);
       guint sky = brightness (&stage, SIDE / 2, SIDE / 2);
       render_scene_add_model (stage.scene, stage.assets, 0, vec3 (0, 0, 0), &level);
-      draw (&stage, &camera);
+      render_stage_draw (&stage, &camera);
       g_assert_cmpuint (brightness (&stage, SIDE / 2, SIDE / 2), >, sky + 60);
       g_assert_cmpuint (brightness (&stage, 2, 2), <, 3 * 60);
       g_assert_cmpuint (brightness (&stage, SIDE - 3, SIDE - 3), <, 3 * 60);
       g_assert_cmpuint (renderer_get_counts (stage.renderer).items_drawn, ==, 1);
       g_assert_cmpuint (renderer_get_counts (stage.renderer).triangles, ==, 12);
     }
-  tear_down (&stage);
+  render_stage_tear_down (&stage);
 }
 
 static void
-cast_red (Stage *stage, float z, float reach)
+cast_red (RenderStage *stage, float z, float reach)
 {
-  const RenderLight light
-      = { .position = vec3 (0, 0, z), .reach = reach, .colour = { 1, 0, 0 } };
+  const RenderLight light = { .position = vec3 (0, 0, z), .reach = reach, .colour = { 1, 0, 0 } };
 
   g_array_append_val (stage->scene->lights, light);
 }
@@ -144,15 +96,15 @@ test_point_lights (void)
   Mat3 level = MAT3_IDENTITY;
   const guint middle = (SIDE / 2 * SIDE + SIDE / 2) * 4;
   guint8 before[4];
-  Stage stage;
+  RenderStage stage;
 
-  if (set_up (&stage, fixture_cube (300)))
+  if (render_stage_set_up (&stage, fixture_cube (300), CUBE_TYPE))
     {
       render_scene_add_model (stage.scene, stage.assets, 0, vec3 (0, 0, 0), &level);
-      draw (&stage, &camera);
+      render_stage_draw (&stage, &camera);
       memcpy (before, stage.pixels + middle, sizeof before);
       cast_red (&stage, -700, 1000);
-      draw (&stage, &camera);
+      render_stage_draw (&stage, &camera);
       g_assert_cmpuint (stage.pixels[middle], >, before[0] + 20u);
       g_assert_cmpmem (stage.pixels + middle + 1, 2, before + 1, 2);
       g_array_set_size (stage.scene->lights, 0);
@@ -160,10 +112,10 @@ test_point_lights (void)
         cast_red (&stage, -1000, 100); /* at the eye: nearer, and out of reach */
       cast_red (&stage, 900, 5000);
       cast_red (&stage, -700, 1000);
-      draw (&stage, &camera);
+      render_stage_draw (&stage, &camera);
       g_assert_cmpmem (stage.pixels + middle, 3, before, 3);
     }
-  tear_down (&stage);
+  render_stage_tear_down (&stage);
 }
 
 /* The world's Y is down: what has a smaller Y stands higher in the picture. */
@@ -172,19 +124,19 @@ test_up_is_minus_y (void)
 {
   RenderCamera camera = camera_behind ();
   Mat3 level = MAT3_IDENTITY;
-  Stage stage;
+  RenderStage stage;
 
-  if (set_up (&stage, fixture_cube (60)))
+  if (render_stage_set_up (&stage, fixture_cube (60), CUBE_TYPE))
     {
       render_scene_add_model (stage.scene, stage.assets, 0, vec3 (0, -300, 0), &level);
-      draw (&stage, &camera);
+      render_stage_draw (&stage, &camera);
       /* 300 of 625 (1000 x tan 32): 0.48 of the half picture above the middle */
       guint above = SIDE / 2 - (guint) (0.48 * SIDE / 2);
       guint below = SIDE / 2 + (guint) (0.48 * SIDE / 2);
       g_assert_cmpuint (brightness (&stage, SIDE / 2, above), >,
                         brightness (&stage, SIDE / 2, below) + 60);
     }
-  tear_down (&stage);
+  render_stage_tear_down (&stage);
 }
 
 /* Right of the camera is right in the picture: no mirror. */
@@ -193,17 +145,17 @@ test_right_is_right (void)
 {
   RenderCamera camera = camera_behind ();
   Mat3 level = MAT3_IDENTITY;
-  Stage stage;
+  RenderStage stage;
 
-  if (set_up (&stage, fixture_cube (60)))
+  if (render_stage_set_up (&stage, fixture_cube (60), CUBE_TYPE))
     {
       render_scene_add_model (stage.scene, stage.assets, 0, vec3 (300, 0, 0), &level);
-      draw (&stage, &camera);
+      render_stage_draw (&stage, &camera);
       guint off = (guint) (0.48 * SIDE / 2);
       g_assert_cmpuint (brightness (&stage, SIDE / 2 + off, SIDE / 2), >,
                         brightness (&stage, SIDE / 2 - off, SIDE / 2) + 60);
     }
-  tear_down (&stage);
+  render_stage_tear_down (&stage);
 }
 
 /* The nearer of two hulls hides the other, near the origin and ten million units from it; the far
@@ -213,9 +165,9 @@ test_depth (void)
 {
   const float places[] = { 0, 1.0e7f };
   Mat3 level = MAT3_IDENTITY;
-  Stage stage;
+  RenderStage stage;
 
-  if (set_up (&stage, fixture_cube (100)))
+  if (render_stage_set_up (&stage, fixture_cube (100), CUBE_TYPE))
     for (guint n = 0; n < 4; n++)
       {
         float at = places[n / 2];
@@ -226,17 +178,17 @@ test_depth (void)
         render_camera_look_at (&camera, vec3 (at, 0, -1000), vec3 (at, 0, 0));
         render_scene_clear (stage.scene);
         item = render_scene_add_model (stage.scene, stage.assets, 0, vec3 (at, 0, first), &level);
-        item->tint = first == 0 ? (RenderColour) { 255, 0, 0, 255 }
-                                : (RenderColour) { 0, 255, 0, 255 };
+        item->tint
+            = first == 0 ? (RenderColour){ 255, 0, 0, 255 } : (RenderColour){ 0, 255, 0, 255 };
         item = render_scene_add_model (stage.scene, stage.assets, 0, vec3 (at, 0, second), &level);
-        item->tint = second == 0 ? (RenderColour) { 255, 0, 0, 255 }
-                                 : (RenderColour) { 0, 255, 0, 255 };
-        draw (&stage, &camera);
+        item->tint
+            = second == 0 ? (RenderColour){ 255, 0, 0, 255 } : (RenderColour){ 0, 255, 0, 255 };
+        render_stage_draw (&stage, &camera);
         const guint8 *middle = stage.pixels + (SIDE / 2 * SIDE + SIDE / 2) * 4;
         g_assert_cmpuint (middle[0], >, 200);
         g_assert_cmpuint (middle[1], <, 60);
       }
-  tear_down (&stage);
+  render_stage_tear_down (&stage);
 }
 
 /* Behind the camera and beside the picture nothing is gathered. */
@@ -245,17 +197,17 @@ test_culling (void)
 {
   RenderCamera camera = camera_behind ();
   Mat3 level = MAT3_IDENTITY;
-  Stage stage;
+  RenderStage stage;
 
-  if (set_up (&stage, fixture_cube (100)))
+  if (render_stage_set_up (&stage, fixture_cube (100), CUBE_TYPE))
     {
       render_scene_add_model (stage.scene, stage.assets, 0, vec3 (0, 0, -3000), &level);
       render_scene_add_model (stage.scene, stage.assets, 0, vec3 (5000, 0, 0), &level);
-      draw (&stage, &camera);
+      render_stage_draw (&stage, &camera);
       g_assert_cmpuint (renderer_get_counts (stage.renderer).items_drawn, ==, 0);
       g_assert_cmpuint (renderer_get_counts (stage.renderer).triangles, ==, 0);
     }
-  tear_down (&stage);
+  render_stage_tear_down (&stage);
 }
 
 /* 400 ships of one model are drawn at once, not one by one. */
@@ -264,34 +216,33 @@ test_four_hundred (void)
 {
   RenderCamera camera = render_camera_default ();
   Mat3 level = MAT3_IDENTITY;
-  Stage stage;
+  RenderStage stage;
 
   render_camera_look_at (&camera, vec3 (0, 0, -9000), vec3 (0, 0, 0));
-  if (set_up (&stage, fixture_cube (150)))
+  if (render_stage_set_up (&stage, fixture_cube (150), CUBE_TYPE))
     {
       stage.scene->grid = stage.scene->stars = TRUE;
       for (guint n = 0; n < 400; n++)
-        render_scene_add_model (stage.scene, stage.assets, 0,
-                                vec3 ((float) (n % 20) * 400 - 3800, (float) (n / 20) * 400 - 3800,
-                                      0),
-                                &level);
-      draw (&stage, &camera);
+        render_scene_add_model (
+            stage.scene, stage.assets, 0,
+            vec3 ((float) (n % 20) * 400 - 3800, (float) (n / 20) * 400 - 3800, 0), &level);
+      render_stage_draw (&stage, &camera);
       g_assert_cmpuint (renderer_get_counts (stage.renderer).items_drawn, ==, 400);
       g_assert_cmpuint (renderer_get_counts (stage.renderer).triangles, ==, 400 * 12);
       g_assert_cmpuint (renderer_get_counts (stage.renderer).draw_calls, <, 20);
     }
-  tear_down (&stage);
+  render_stage_tear_down (&stage);
 }
 
-/* A part that is flagged so has each face of mode 6 a second time, added, with "l" and the material's
- * name, in a batch that says which lights it is of; no other part has. */
+/* A part that is flagged so has each face of mode 6 a second time, added, with "l" and the
+ * material's name, in a batch that says which lights it is of; no other part has. */
 static void
 test_light_maps (void)
 {
   ShpModel *model = fixture_cube (100);
-  Stage stage;
+  RenderStage stage;
 
-  if (set_up (&stage, model))
+  if (render_stage_set_up (&stage, model, CUBE_TYPE))
     {
       RenderTextures *textures;
       ShpPart *part = &g_array_index (model->parts, ShpPart, 0);
@@ -316,42 +267,42 @@ test_light_maps (void)
       mesh_free (mesh);
       render_textures_free (textures);
     }
-  tear_down (&stage);
+  render_stage_tear_down (&stage);
 }
 
-/* A solid hull is bright; a cloaked one without hull or shimmer lets the sky through; its shimmer at
- * 0.3 adds (185, 203, 82). */
+/* A solid hull is bright; a cloaked one without hull or shimmer lets the sky through; its shimmer
+ * at 0.3 adds (185, 203, 82). */
 static void
 test_cloak (void)
 {
   RenderCamera camera = camera_behind ();
   Mat3 level = MAT3_IDENTITY;
-  Stage stage;
+  RenderStage stage;
 
-  if (set_up (&stage, fixture_cube (300)))
+  if (render_stage_set_up (&stage, fixture_cube (300), CUBE_TYPE))
     {
       RenderItem *item;
       const guint8 *middle = stage.pixels + (SIDE / 2 * SIDE + SIDE / 2) * 4;
       guint8 sky[3];
 
-      draw (&stage, &camera);
+      render_stage_draw (&stage, &camera);
       memcpy (sky, middle, sizeof sky);
       render_scene_add_model (stage.scene, stage.assets, 0, vec3 (0, 0, 0), &level);
       item = &g_array_index (stage.scene->items, RenderItem, 0);
-      draw (&stage, &camera);
+      render_stage_draw (&stage, &camera);
       g_assert_cmpuint (brightness (&stage, SIDE / 2, SIDE / 2), >, 60u + sky[0] + sky[1] + sky[2]);
       item->flags = RENDER_CLOAKED;
       item->hull = 0;
-      draw (&stage, &camera);
+      render_stage_draw (&stage, &camera);
       for (guint n = 0; n < 3; n++)
         g_assert_cmpint (ABS ((int) middle[n] - (int) sky[n]), <=, 2);
       item->shimmer = 0.3f;
-      draw (&stage, &camera);
+      render_stage_draw (&stage, &camera);
       g_assert_cmpint (ABS ((int) middle[0] - MIN (255, sky[0] + 184)), <=, 3);
       g_assert_cmpint (ABS ((int) middle[1] - MIN (255, sky[1] + 202)), <=, 3);
       g_assert_cmpint (ABS ((int) middle[2] - MIN (255, sky[2] + 82)), <=, 3);
     }
-  tear_down (&stage);
+  render_stage_tear_down (&stage);
 }
 
 /* Everything else that can be in a scene draws without an error of GL. */
@@ -360,26 +311,26 @@ test_marks (void)
 {
   RenderCamera camera = camera_behind ();
   Mat3 level = MAT3_IDENTITY;
-  Stage stage;
+  RenderStage stage;
 
-  if (set_up (&stage, fixture_cube (100)))
+  if (render_stage_set_up (&stage, fixture_cube (100), CUBE_TYPE))
     {
       stage.scene->grid = stage.scene->stars = TRUE;
       stage.scene->grid_height = 400;
       render_scene_add_model (stage.scene, stage.assets, 0, vec3 (0, 0, 0), &level)->flags
-        = RENDER_SELECTED | RENDER_CLOAKED;
+          = RENDER_SELECTED | RENDER_CLOAKED;
       render_scene_add_model (stage.scene, stage.assets, -1, vec3 (50, 0, 0), &level)->flags
-        = RENDER_HOVERED;
+          = RENDER_HOVERED;
       render_scene_add_model (stage.scene, stage.assets, 0, vec3 (0, 0, 1.0e7f), &level);
       for (guint kind = RENDER_MARKER_NAV; kind <= RENDER_MARKER_FORMATION; kind++)
         render_scene_add_marker (stage.scene, kind, kind, vec3 (100.0f * kind, 0, 0));
       render_scene_add_line (stage.scene, vec3 (-100, 50, 0), vec3 (0, 0, -5000),
-                             (RenderColour) { 255, 255, 255, 255 }, 3);
+                             (RenderColour){ 255, 255, 255, 255 }, 3);
       renderer_set_samples (stage.renderer, 4);
-      draw (&stage, &camera);
+      render_stage_draw (&stage, &camera);
       g_assert_cmpuint (brightness (&stage, SIDE / 2, SIDE / 2), >, 60);
     }
-  tear_down (&stage);
+  render_stage_tear_down (&stage);
 }
 
 static void

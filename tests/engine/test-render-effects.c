@@ -5,15 +5,15 @@
  * Lives are those of reference/effects.md 2, 3, 13 and 14; places are hand-worked. Pictures are
  * taken from 1000 behind the origin, where half the picture's height is 1000 x tan 32 = 625 units.
  */
-#include <epoxy/gl.h>
 #include <string.h>
 
 #include "engine/render/headless.h"
 #include "engine/sim/effects.h"
 #include "tests/engine/render-fixture.h"
+#include "tests/engine/render-stage.h"
 #include "tests/engine/sim-fixture.h"
 
-#define SIDE 160
+#define SIDE STAGE_SIDE
 #define UNITS_PER_HALF 625.0f
 
 /* --- the scene --- */
@@ -173,61 +173,20 @@ test_ring_is_full (void)
 
 /* --- pixels --- */
 
-typedef struct
-{
-  RenderHeadless *headless;
-  Renderer *renderer;
-  Assets *assets;
-  RenderScene *scene;
-  guint8 pixels[SIDE * SIDE * 4];
-} Stage;
-
-static gboolean
-set_up (Stage *stage)
-{
-  g_autoptr (GError) error = NULL;
-
-  memset (stage, 0, sizeof *stage);
-  stage->assets = fixture_assets (fixture_cube (10), 1);
-  stage->scene = render_scene_new ();
-  stage->scene->grid = stage->scene->stars = FALSE;
-  stage->headless = render_headless_new (SIDE, SIDE, &error);
-  if (!stage->headless)
-    {
-      g_test_skip (error->message);
-      return FALSE;
-    }
-  stage->renderer = renderer_new (stage->assets, &error);
-  g_assert_no_error (error);
-  return TRUE;
-}
-
 static void
-tear_down (Stage *stage)
-{
-  renderer_free (stage->renderer);
-  render_headless_free (stage->headless);
-  render_scene_free (stage->scene);
-  assets_unref (stage->assets);
-}
-
-static void
-draw_effect (Stage *stage, RenderEffect effect)
+draw_effect (RenderStage *stage, RenderEffect effect)
 {
   RenderCamera camera = render_camera_default ();
 
   render_scene_clear (stage->scene);
   g_array_append_val (stage->scene->effects, effect);
   render_camera_look_at (&camera, vec3 (0, 0, -1000), vec3 (0, 0, 0));
-  render_headless_make_current (stage->headless);
-  renderer_draw (stage->renderer, stage->scene, &camera, SIDE, SIDE);
-  render_headless_read (stage->headless, stage->pixels);
-  g_assert_cmpuint (glGetError (), ==, GL_NO_ERROR);
+  render_stage_draw (stage, &camera);
 }
 
 /* A colour's channel at a place in the plane through the origin. */
 static guint
-channel (const Stage *stage, float x, float y, guint which)
+channel (const RenderStage *stage, float x, float y, guint which)
 {
   guint px = (guint) (SIDE / 2 + x / UNITS_PER_HALF * SIDE / 2);
   guint py = (guint) (SIDE / 2 + y / UNITS_PER_HALF * SIDE / 2);
@@ -240,10 +199,10 @@ channel (const Stage *stage, float x, float y, guint which)
 static void
 test_fireball (void)
 {
-  Stage stage;
+  RenderStage stage;
   guint dark[3];
 
-  if (set_up (&stage))
+  if (render_stage_set_up (&stage, fixture_cube (10), 1))
     {
       draw_effect (&stage, (RenderEffect){ .kind = EFFECT_SOUND, .life = 1 });
       dark[0] = channel (&stage, 0, 0, 0);
@@ -257,17 +216,17 @@ test_fireball (void)
       g_assert_cmpuint (channel (&stage, 350, 0, 0), ==, dark[1]);
       g_assert_cmpuint (channel (&stage, 0, -350, 0), ==, dark[2]);
     }
-  tear_down (&stage);
+  render_stage_tear_down (&stage);
 }
 
 /* A shield struck on the right: bright there, dark on the left of the bubble and outside it. */
 static void
 test_flare (void)
 {
-  Stage stage;
+  RenderStage stage;
   guint left, outside;
 
-  if (set_up (&stage))
+  if (render_stage_set_up (&stage, fixture_cube (10), 1))
     {
       draw_effect (
           &stage,
@@ -278,17 +237,17 @@ test_flare (void)
       g_assert_cmpuint (channel (&stage, 280, 0, 2), >, left + 60);
       g_assert_cmpuint (left, <, outside + 20);
     }
-  tear_down (&stage);
+  render_stage_tear_down (&stage);
 }
 
 /* Nothing of a fireball is left at its end. */
 static void
 test_gone_at_the_end (void)
 {
-  Stage stage;
+  RenderStage stage;
   g_autofree guint8 *empty = NULL;
 
-  if (set_up (&stage))
+  if (render_stage_set_up (&stage, fixture_cube (10), 1))
     {
       draw_effect (&stage, (RenderEffect){ .kind = EFFECT_SOUND, .life = 1 });
       empty = g_memdup2 (stage.pixels, sizeof stage.pixels);
@@ -299,7 +258,7 @@ test_gone_at_the_end (void)
                    (RenderEffect){ .kind = EFFECT_FIREBALL, .size = 200, .age = 20, .life = 150 });
       g_assert_cmpint (memcmp (empty, stage.pixels, sizeof stage.pixels), !=, 0);
     }
-  tear_down (&stage);
+  render_stage_tear_down (&stage);
 }
 
 int
