@@ -108,21 +108,21 @@ test_unequal_masses (void)
   assert_near (object (f, b)->shields[QUADRANT_AFT], SHIELD - 2.4, 1e-3);
 }
 
-/* What is attached does not move: give = 1/1000, force = 10 * 2 * 1000 = 20000, and the damage is
- * 20000 * 0.1 / 1000 * 0.02 = 0.04. */
+/* What is attached does not move: give = 1/1000, force = 90 * 2 * 1000 = 180000, and the damage is
+ * 180000 * 0.1 / 1000 * 0.02 = 0.36. */
 static void
 test_attached_wall (void)
 {
   g_autoptr (SimFixture) f = sim_fixture_new ();
-  const int a = add_drifting (f, FIXTURE_FIGHTER, vec3 (0, 0, 0), vec3 (0, 0, 10), 1000);
+  const int a = add_drifting (f, FIXTURE_FIGHTER, vec3 (0, 0, 0), vec3 (0, 0, 90), 1000);
   const int b = add_drifting (f, FIXTURE_FIGHTER, vec3 (0, 0, 95), vec3 (0, 0, 0), 1000);
 
   object (f, b)->flags |= OBJECT_ATTACHED;
   objects_collide (&f->sim, a, b, 0);
-  assert_vec (object (f, a)->velocity, 0, 0, -10, 1e-4);
+  assert_vec (object (f, a)->velocity, 0, 0, -90, 1e-3);
   assert_vec (object (f, b)->velocity, 0, 0, 0, 0);
-  assert_near (object (f, a)->shields[QUADRANT_FORE], SHIELD - 0.04, 1e-3);
-  assert_near (object (f, b)->shields[QUADRANT_AFT], SHIELD - 0.04, 1e-3);
+  assert_near (object (f, a)->shields[QUADRANT_FORE], SHIELD - 0.36, 1e-3);
+  assert_near (object (f, b)->shields[QUADRANT_AFT], SHIELD - 0.36, 1e-3);
 }
 
 /* Neither takes a shove: no damage, and they are set apart. */
@@ -486,6 +486,23 @@ test_sweep_passes (void)
   assert_near (object (f, c)->velocity.x, 20, 1e-3);
 }
 
+/* A row of twelve, each passing a push of 20 on to the next in a pass of its own: ten passes bring
+ * it to the eleventh. */
+static void
+test_sweep_ten_passes (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  int slots[12];
+
+  for (guint n = 0; n < G_N_ELEMENTS (slots); n++)
+    slots[n] = add_drifting (f, FIXTURE_FIGHTER, vec3 (n == 0 ? 0 : 115.0f * (float) n - 5, 0, 0),
+                             vec3 (n == 0 ? 20 : 0, 0, 0), 1000);
+  collisions_sweep (&f->sim);
+  assert_near (object (f, slots[9])->velocity.x, 0, 1e-3);
+  assert_near (object (f, slots[10])->velocity.x, 20, 1e-3);
+  assert_near (object (f, slots[11])->velocity.x, 0, 0);
+}
+
 static void
 note_phase_cb (SimPhase phase, gpointer user_data)
 {
@@ -620,6 +637,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/collisions/sweep/left-out", test_sweep_left_out);
   g_test_add_func ("/engine/collisions/sweep/visibility", test_sweep_visibility);
   g_test_add_func ("/engine/collisions/sweep/passes", test_sweep_passes);
+  g_test_add_func ("/engine/collisions/sweep/ten-passes", test_sweep_ten_passes);
   g_test_add_func ("/engine/collisions/sweep/in-a-step", test_step);
   g_test_add_func ("/engine/collisions/sweep/no-number", test_sweep_no_number);
   g_test_add_func ("/engine/collisions/sweep/finds-all", test_sweep_finds_all);

@@ -244,6 +244,24 @@ test_heavy_armor (void)
     }
 }
 
+/* A record of 2499 is not heavy yet, one of 2500 is. */
+static void
+test_heavy_armor_begins (void)
+{
+  for (gint32 armor = 2499; armor <= 2500; armor++)
+    {
+      g_autoptr (Fixture) fixture = begin (KURGAN);
+      ShpModel *model = make_model ();
+
+      g_array_index (model->parts, ShpPart, HULL).armor = armor;
+      fixture_start (fixture);
+      assets_add_model (fixture->assets, "kurgan.shp", model, KURGAN);
+      mission_ship_create (&fixture->sim, 1);
+      strike (fixture, HULL, 0, DAMAGE_MISSILE, 1000);
+      g_assert_cmpint (armor_of (fixture, HULL), ==, armor == 2499 ? 1499 : 2500);
+    }
+}
+
 /* A knock, a jumping ship and a damaged model take nothing; of no armour at all, nothing is worn
  * but the attacker is known. */
 static void
@@ -693,6 +711,7 @@ main (int argc, char **argv)
   ADD ("damage/assembly-bears", test_assembly_bears);
   ADD ("damage/generator-softens", test_generator_softens);
   ADD ("damage/heavy-armor", test_heavy_armor);
+  ADD ("damage/heavy-armor-begins", test_heavy_armor_begins);
   ADD ("damage/not-struck", test_not_struck);
   ADD ("damage/difficulty", test_difficulty);
   ADD ("damage/protected", test_protected);

@@ -556,6 +556,21 @@ test_traces (void)
   g_assert_cmpfloat (trace_amount (second), ==, 60); /* off the armour */
 }
 
+/* At medium the player's armour wears by a quarter: a blow of 4000 by 1000, after which he still
+ * drifts and may eject; one of 4004 by 1001, after which he may not. */
+static void
+test_heavy_blow (void)
+{
+  for (guint n = 0; n < 2; n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+
+      hit_armor (f, 0, 3, DAMAGE_MISSILE, n == 0 ? 4000 : 4004);
+      g_assert_cmpint (sim_fixture_object (f, 0)->orders[0].number, ==,
+                       n == 0 ? ORDER_EJECT_PLAYER : ORDER_EXPLODE);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -587,6 +602,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/damage/friendly-fire/warning", test_friendly_fire_warning);
   g_test_add_func ("/engine/damage/friendly-fire/sent-home", test_sent_home);
   g_test_add_func ("/engine/damage/retaliation", test_retaliation);
+  g_test_add_func ("/engine/damage/armor/heavy-blow", test_heavy_blow);
   g_test_add_func ("/engine/damage/traces", test_traces);
   return g_test_run ();
 }

@@ -1,0 +1,171 @@
+/* SPDX-FileCopyrightText: 2026 The Sortie authors
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+/* tests/engine/test-steering-edges.c - steering on either side of each threshold
+ *
+ * test-steering.c has the reference's vectors; most lie well within a branch, so a threshold could
+ * be off by some hundredths unseen. Values are worked out in double precision from
+ * steering-formulas.md, for its test ship (section 2).
+ */
+#include "tests/engine/sim-fixture.h"
+
+#include "engine/sim/motion.h"
+#include "engine/sim/order-state.h"
+#include "engine/sim/steering.h"
+
+#define CLOSE 1e-4
+
+/* Section 5: rolled 0.79 off it pitches as well, 0.81 off it only rolls. */
+static void
+test_roll_before_pitch (void)
+{
+  const Vec3 near = ai_steer_angles (vec3 (710.3533f, -703.8453f, 0), FALSE, 0); /* sin, cos 0.79 */
+  const Vec3 off = ai_steer_angles (vec3 (724.2872f, -689.4984f, 0), FALSE, 0);  /* 0.81 */
+
+  assert_vec (near, 1.570796, 0, 0.79, 1e-5);
+  assert_vec (off, 0, 0, 0.81, 1e-5);
+}
+
+/* Section 8.1: there at 1990, not at 2010. */
+static void
+test_arrive_reach (void)
+{
+  for (guint n = 0; n < 2; n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+      const int slot = sim_fixture_add (f, FIXTURE_FIGHTER, vec3 (0, 0, n == 0 ? -1990 : -2010));
+      const Mat3 goal = MAT3_IDENTITY;
+
+      g_assert_cmpint (ai_arrive (&f->sim, slot, vec3 (0, 0, 0), &goal, 0), ==, n == 0);
+    }
+}
+
+/* Section 8.3: turned 0.19 from the goal (cosine 0.9820) it goes straight in and rolls as the goal
+ * is rolled: up = (-sin 0.2 cos 0.19, cos 0.2), so (-0.196494 - 12 x 0.005) x 1.4323945; turned
+ * 0.21 (0.9780) it goes round and only its rate is damped: -6 x 0.005 x 11.459156. */
+static void
+test_arrive_facing (void)
+{
+  static const struct
+  {
+    float turn;
+    double roll;
+  } rows[] = { { 0.19f, -0.367400 }, { 0.21f, -0.343775 } };
+
+  for (guint n = 0; n < G_N_ELEMENTS (rows); n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+      const int slot = sim_fixture_add (f, FIXTURE_FIGHTER, vec3 (500, 0, -20000));
+      const Mat3 goal = MAT3_IDENTITY;
+      const Mat3 level = mat3_turned (&goal, 1, rows[n].turn);
+
+      sim_fixture_turn (f, slot, mat3_turned (&level, 2, 0.2f));
+      sim_fixture_object (f, slot)->roll_rate = 0.005f;
+      g_assert_false (ai_arrive (&f->sim, slot, vec3 (0, 0, 0), &goal, 0));
+      assert_near (sim_fixture_object (f, slot)->roll_input, rows[n].roll, CLOSE);
+    }
+}
+
+/* Section 11.3: at 50 a step, 1100 of radii between: 249 steps off is avoided, 251 is not. */
+static void
+test_near_steps (void)
+{
+  for (guint n = 0; n < 2; n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+      const int hull = sim_fixture_add (f, FIXTURE_FLAT, vec3 (0, 0, n == 0 ? 13550 : 13650));
+      WorldObject *o = sim_fixture_object (f, 0), *h = sim_fixture_object (f, hull);
+      Vec3 point = { 0, 0, 50000 };
+
+      o->radius = 100;
+      o->velocity = vec3 (0, 0, 50);
+      o->avoid_near.count = 1;
+      o->avoid_near.slots[0] = hull;
+      h->radius = 1000;
+      h->bounds_min = vec3 (-1000, -500, -1000);
+      h->bounds_max = vec3 (1000, 500, 1000);
+      g_assert_cmpint (avoid_near (&f->sim, 0, &point), ==, n == 0);
+    }
+}
+
+/* Section 12.4: a berth of 1000 to its own side, of 500 to another. */
+static void
+test_berths (void)
+{
+  static const struct
+  {
+    float off;
+    gboolean own_side, moved;
+  } rows[]
+      = { { 995, TRUE, TRUE }, { 1005, TRUE, FALSE }, { 498, FALSE, TRUE }, { 502, FALSE, FALSE } };
+
+  for (guint n = 0; n < G_N_ELEMENTS (rows); n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+      const int other = sim_fixture_add (f, FIXTURE_FIGHTER, vec3 (rows[n].off, 0, 5000));
+      WorldObject *o = sim_fixture_object (f, 0);
+      Vec3 point = { 0, 0, 20000 };
+
+      sim_fixture_object (f, other)->side = rows[n].own_side ? o->side : OBJECT_SIDE_HOSTILE;
+      o->avoid_ahead.count = 1;
+      o->avoid_ahead.slots[0] = other;
+      g_test_message ("%g off", rows[n].off);
+      g_assert_cmpint (avoid_ahead (&f->sim, 0, &point), ==, rows[n].moved);
+    }
+}
+
+/* Section 14, motion_follow: the angles to (300, -200, 8000) are (0.0249948, 0.0374707,
+ * -0.0009365); less six times the rates (-0.004, 0.01, 0.002), times 11.459156. */
+static void
+test_follow_damped (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  WorldObject *o = sim_fixture_object (f, 0);
+
+  order_state_set_f32 (o, MOTION_FOLLOW_LIMIT, 1);
+  o->pitch_rate = -0.004f;
+  o->yaw_rate = 0.01f;
+  o->roll_rate = 0.002f;
+  object_follow (&f->sim, 0, vec3 (300, -200, 8000), vec3 (0, 0, 0), FALSE);
+  assert_near (o->pitch_input, 0.561439, 1e-5);
+  assert_near (o->yaw_input, -0.258166, 1e-5);
+  assert_near (o->roll_input, -0.148242, 1e-5);
+}
+
+/* The path's up counts while both angles to the way are below 0.01: at 0.0099 it rolls by
+ * -atan2 (0.05, 1) x 11.459156, at 0.0101 not at all. */
+static void
+test_follow_up (void)
+{
+  static const struct
+  {
+    Vec3 point;
+    double roll;
+  } rows[] = { { { 9.9003f, 0, 1000 }, -0.57248 },
+               { { 10.1003f, 0, 1000 }, 0 },
+               { { 0, 9.9003f, 1000 }, -0.57248 },
+               { { 0, 10.1003f, 1000 }, 0 } };
+
+  for (guint n = 0; n < G_N_ELEMENTS (rows); n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+      WorldObject *o = sim_fixture_object (f, 0);
+
+      order_state_set_f32 (o, MOTION_FOLLOW_LIMIT, 1);
+      object_follow (&f->sim, 0, rows[n].point, vec3 (0.05f, 1, 0), FALSE);
+      assert_near (o->roll_input, rows[n].roll, CLOSE);
+    }
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/engine/steering-edges/roll-before-pitch", test_roll_before_pitch);
+  g_test_add_func ("/engine/steering-edges/arrive/reach", test_arrive_reach);
+  g_test_add_func ("/engine/steering-edges/arrive/facing", test_arrive_facing);
+  g_test_add_func ("/engine/steering-edges/avoid-near/steps", test_near_steps);
+  g_test_add_func ("/engine/steering-edges/avoid-ahead/berths", test_berths);
+  g_test_add_func ("/engine/steering-edges/follow/damped", test_follow_damped);
+  g_test_add_func ("/engine/steering-edges/follow/up", test_follow_up);
+  return g_test_run ();
+}
