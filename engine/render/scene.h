@@ -15,6 +15,7 @@
 
 #include "engine/formats/dte.h"
 #include "engine/formats/shp.h"
+#include "engine/sim/sim.h"
 #include "engine/sim/vec.h"
 #include "engine/sim/world.h"
 
@@ -176,6 +177,9 @@ gboolean render_glow_throttle (const WorldObject *object, const ShpPart *part, f
 /* scene-world.c */
 void render_scene_from_world (RenderScene *scene, const World *world, const Assets *assets,
                               float past_tick);
+
+/* scene-burning.c */
+void render_scene_add_burning (RenderScene *scene, const Sim *sim, int slot, float past_tick);
 
 /* scene-effects.c */
 void render_scene_add_effects (RenderScene *scene, const World *world, float past_tick);
