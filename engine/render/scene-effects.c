@@ -7,8 +7,6 @@
 #include "engine/sim/objects.h"
 
 #define STEP_TICKS 4.0f /* game-loop.md: a simulation step is four ticks */
-#define TICKS_PER_SECOND 100.0f
-#define BIT_SPEED 3000.0f /* effects.md 3, Burning bits: a second's */
 /* effects.md 15: min (0.3 x the part's diagonal, 8000); the ship's radius stands for the diagonal.
  */
 #define GLOW_SHARE 0.3f
@@ -34,16 +32,14 @@ chance (guint seed)
   return (float) ((seed * 0x9E3779B1u) >> 8) / 16777216.0f;
 }
 
-/* How an effect drifts, in units a tick: rings are noted by the tick (shockwaves.c), burning bits
- * by their direction alone, all else by the step. */
+/* How an effect drifts, in units a tick. Burning bits fly at half to one and a half times their
+ * speed (effects.md 3). */
 static Vec3
 drift_of (const WorldEffect *entry, guint seed)
 {
-  if (entry->kind == EFFECT_SHOCKWAVE)
-    return entry->velocity;
-  if (entry->kind == EFFECT_TRAIL)
-    return vec3_scale (entry->velocity, BIT_SPEED * (0.5f + chance (seed)) / TICKS_PER_SECOND);
-  return vec3_scale (entry->velocity, 1 / STEP_TICKS);
+  float share = entry->kind == EFFECT_TRAIL ? 0.5f + chance (seed) : 1;
+
+  return vec3_scale (entry->velocity, share / STEP_TICKS);
 }
 
 /* The bubble of a ship, lit at the side that was struck; a part of a larger ship (one whose node is

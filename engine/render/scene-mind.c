@@ -344,9 +344,9 @@ add_threat (const Mind *mind, int slot)
                steps * MIND_STEP_SECONDS, vec3_length (vec3_sub (here, there)));
 }
 
-/* Of what is only near, that which comes within the margin if both go on. */
+/* Of what is listed, or only within reach, that which comes within the margin if both go on. */
 static void
-add_near_threat (const Mind *mind, int slot)
+add_met (const Mind *mind, int slot)
 {
   const WorldObject *other = object_at_const (mind->sim.world, slot);
   Vec3 apart = vec3_sub (mind->position, mind_drawn_position (mind, slot));
@@ -382,15 +382,15 @@ add_collision (const Mind *mind)
 
   if (keeps_lists (mind->object))
     {
-      each_listed (mind, &mind->object->avoid_ahead, add_threat);
-      each_listed (mind, &mind->object->avoid_near, add_near_threat);
+      each_listed (mind, &mind->object->avoid_ahead, add_met);
+      each_listed (mind, &mind->object->avoid_near, add_met);
     }
   else
     for (int slot = objects_first (mind->sim.world); slot >= 0;
          slot = objects_next (mind->sim.world, slot))
       if (slot != mind->slot && may_be_met (object_at_const (mind->sim.world, slot))
           && ai_collision_course (&mind->sim, mind->slot, slot, COURSE_STEPS, COURSE_MARGIN))
-        add_threat (mind, slot);
+        add_met (mind, slot);
   if (mind->scene->lines->len > before)
     add_course (mind, mind->position, mind->object->velocity);
 }

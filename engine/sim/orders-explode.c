@@ -33,6 +33,7 @@ static const Vec3 spin_reach = { 0.05f, 0.05f, 0.3f }; /* of centred numbers */
 #define TRAIL_TICKS_A_BIT 10
 #define TRAIL_REACH 500.0f
 #define TRAIL_BIT_SIZE 0.1f
+#define TRAIL_BIT_SPEED 120.0f /* a step: 3000 a second (effects.md 3, Burning bits) */
 
 /* A torpedo's end (0x00408D20). */
 #define CHAIN_FIREBALLS 5
@@ -243,7 +244,7 @@ throw_bit (Sim *sim, int slot)
     return;
   bit.position
       = vec3_add (object_next_position (world, slot), vec3_scale (centred (world), TRAIL_REACH));
-  bit.velocity = vec3_scale (mat3_forward (&turn), -1.0f);
+  bit.velocity = vec3_scale (mat3_forward (&turn), -TRAIL_BIT_SPEED);
   bit.size = TRAIL_BIT_SIZE;
   effect_add (world, &bit);
 }

@@ -10,6 +10,7 @@
 
 #include <string.h>
 
+#define STEP_TICKS 4.0f /* game-loop.md: a simulation step */
 #define SPARED_TICKS 50 /* after a ring harmed it, an object is spared that long */
 #define SHAKE_BY_DONE 10.0f
 #define SHAKE_MOST 2.0f
@@ -37,7 +38,7 @@ shockwave_add (World *world, guint kind, int owner, float size, guint32 life, Ve
                                .node = -1,
                                .value = kind,
                                .position = position,
-                               .velocity = velocity_per_tick,
+                               .velocity = vec3_scale (velocity_per_tick, STEP_TICKS),
                                .size = size,
                                .ticks = life };
 

@@ -404,16 +404,16 @@ typedef struct
 typedef enum
 {
   EFFECT_SOUND,     /* value: sound number or -1; name in effects.h */
-  EFFECT_FIREBALL,  /* size: radius; ticks: its life */
+  EFFECT_FIREBALL,  /* size: radius; ticks: its life; value: ticks it waits first */
   EFFECT_BLAST,     /* a ship's last explosion */
   EFFECT_BURST,     /* it falls into its parts */
   EFFECT_FLAMES,    /* value: how many */
   EFFECT_PUFFS,     /* value: how many */
-  EFFECT_SHOCKWAVE, /* size: its largest radius */
+  EFFECT_SHOCKWAVE, /* size: its largest radius; ticks: its life; value: its kind */
   EFFECT_RAYS,      /* value: how many */
   EFFECT_FLARE,     /* a shield struck at position */
   EFFECT_SPARKS,    /* an armour struck at position */
-  EFFECT_TRAIL,     /* a burning bit thrown */
+  EFFECT_TRAIL,     /* a burning bit thrown; velocity: of a bit of middling speed */
   EFFECT_REVEAL,    /* a cloaked hull shows; size: how far round the position */
   EFFECT_SPEECH,    /* value: LogCode-like number of the line; effects.h */
   EFFECT_KINDS

@@ -172,8 +172,8 @@ test_delay (void)
   g_assert_cmpuint (scene->effects->len, ==, 0);
 }
 
-/* A ring's velocity is a tick's; a burning bit's is a direction, flown at 3000 x 0.5..1.5 a second
- * (effects.md 3). */
+/* A ring of 8 a step drifts 2 a tick; a burning bit of 120 a step, 3000 a second, flies at 0.5..1.5
+ * times that (effects.md 3): 15..45 a tick. */
 static void
 test_own_drifts (void)
 {
@@ -184,8 +184,8 @@ test_own_drifts (void)
                        .node = -1,
                        .size = 10,
                        .ticks = 100,
-                       .velocity = { 2, 0, 0 } },
-              bit = { .kind = EFFECT_TRAIL, .slot = -1, .node = -1, .velocity = { 0, 0, -1 } };
+                       .velocity = { 8, 0, 0 } },
+              bit = { .kind = EFFECT_TRAIL, .slot = -1, .node = -1, .velocity = { 0, 0, -120 } };
 
   effect_add (f->world, &ring);
   effect_add (f->world, &bit);
