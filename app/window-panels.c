@@ -274,12 +274,18 @@ keep_in_view_cb (AdwTabView *view, gpointer user_data)
   return view;
 }
 
-/* Answers the pages' view inside a frame, which libpanel leaves without an answer. */
+/* Answers the pages' view inside a frame, which libpanel leaves without an answer, and takes its own
+ * Alt+1 to Alt+0 from it: each of those keys shows one panel of the window, wherever the keyboard
+ * is. */
 static void
 keep_panels_in (GtkWidget *widget)
 {
   if (ADW_IS_TAB_VIEW (widget))
-    g_signal_connect (widget, "create-window", G_CALLBACK (keep_in_view_cb), NULL);
+    {
+      g_signal_connect (widget, "create-window", G_CALLBACK (keep_in_view_cb), NULL);
+      adw_tab_view_remove_shortcuts (
+          ADW_TAB_VIEW (widget), ADW_TAB_VIEW_SHORTCUT_ALT_DIGITS | ADW_TAB_VIEW_SHORTCUT_ALT_ZERO);
+    }
   else
     for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
          child = gtk_widget_get_next_sibling (child))

@@ -10,6 +10,7 @@
 #include "engine/sim/mission-bind.h"
 #include "ui/damage-picture.h"
 #include "ui/damage-state.h"
+#include "ui/object-names.h"
 #include "ui/record-names.h"
 #include "ui/session-watch.h"
 #include "ui/value-table.h"
@@ -141,7 +142,9 @@ show_ship (SortieDamagePanel *self, const World *world, const Assets *assets, in
   gboolean has_components = (object->flags & OBJECT_COMPONENTS) != 0;
   guint kind = object->asset_type >= 0 ? (guint) object->asset_type : object->type;
   g_autofree char *title = record_names_dup_title (mission, DTE_SHIPS, ship);
-  g_autofree char *subtitle = record_names_dup_kind (assets_get_tables (assets), kind);
+  g_autofree char *type = record_names_dup_kind (assets_get_tables (assets), kind);
+  /* Translators: a ship's number and its ship type */
+  g_autofree char *subtitle = g_strdup_printf (_ ("Ship %u · %s"), ship, type);
 
   gtk_label_set_text (self->title, title);
   gtk_label_set_text (self->subtitle, subtitle);
@@ -164,12 +167,10 @@ fill_live (SortieDamagePanel *self, SortieSession *session, guint ship)
 {
   const World *world = sortie_session_get_world (session);
   int slot = mission_ship_slot (world, ship);
+  const char *title, *why = object_names_absence (world, slot, &title);
 
-  if (slot < 0 || slot >= WORLD_OBJECTS || !world->objects[slot].created
-      || (world->objects[slot].flags & OBJECT_STAND_IN) != 0)
-    show_nothing (self, _ ("Not There"),
-                  _ ("The ship does not exist at this moment: its flight group has not been "
-                     "created, or it is gone."));
+  if (why != NULL)
+    show_nothing (self, title, why);
   else
     show_ship (self, world, sortie_session_get_assets (session), slot, ship,
                (world->objects[slot].flags & OBJECT_EXPLODING) != 0 ? _ ("It is exploding.") : "");

@@ -112,7 +112,9 @@ damage_state_name (DamageState state)
 const char *
 damage_state_quadrant_name (guint quadrant)
 {
-  const char *const names[DAMAGE_QUADRANTS] = { _ ("Left"), _ ("Right"), _ ("Fore"), _ ("Aft") };
+  /* Translators: the sides of a ship, each with its own shield and armour */
+  const char *const names[DAMAGE_QUADRANTS] = { C_ ("quadrant", "Left"), C_ ("quadrant", "Right"),
+                                                C_ ("quadrant", "Fore"), C_ ("quadrant", "Aft") };
 
   return quadrant < DAMAGE_QUADRANTS ? names[quadrant] : "";
 }

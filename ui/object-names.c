@@ -101,7 +101,30 @@ object_names_dup_slot (const DteMission *mission, int slot)
     return g_strdup (_ ("none"));
   if ((guint) slot < dte_mission_count (mission, DTE_SHIPS))
     return places_dup_record_label (mission, DTE_SHIPS, (guint) slot);
-  return g_strdup_printf (_ ("slot %d"), slot);
+  return g_strdup_printf (_ ("object %d"), slot);
+}
+
+/* Why there is no object to show in a ship's slot, and that in a word or two for a heading; NULL
+ * where there is one. What an explosion has ended is a stand-in that still counts as exploding. */
+const char *
+object_names_absence (const World *world, int slot, const char **title)
+{
+  const guint32 ended = OBJECT_STAND_IN | OBJECT_EXPLODING;
+  const WorldObject *object;
+
+  g_return_val_if_fail (world != NULL && title != NULL, NULL);
+
+  object = slot >= 0 && slot < WORLD_OBJECTS ? &world->objects[slot] : NULL;
+  if (object != NULL && object->created && (object->flags & OBJECT_STAND_IN) == 0)
+    return NULL;
+  if (object != NULL && (object->flags & ended) == ended)
+    {
+      *title = _ ("Gone");
+      return _ ("The ship was destroyed, or taken out of the mission.");
+    }
+  *title = _ ("Not There");
+  return _ ("The ship does not exist at this moment: its flight group has not been created, or it "
+            "is gone.");
 }
 
 /* A turn by its three angles in degrees; the caller frees it. */

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "engine/sim/assets.h"
+#include "ui/damage-state.h"
 #include "ui/orders-panel-private.h"
 
 #define STEPS_PER_SECOND 25.0 /* a step is 4 ticks of 1/100 s (game-loop.md) */
@@ -144,7 +145,6 @@ attach_gauges (SortieOrdersPanel *self, GtkWidget *grid)
 static GtkWidget *
 make_quadrants (SortieOrdersPanel *self)
 {
-  const char *const names[] = { _ ("Left"), _ ("Right"), _ ("Fore"), _ ("Aft") };
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 16);
   GtkWidget *grid = gtk_grid_new ();
 
@@ -154,7 +154,7 @@ make_quadrants (SortieOrdersPanel *self)
   attach_label (grid, _ ("Armour"), 2, 0, TRUE);
   for (int n = 0; n < 4; n++)
     {
-      attach_label (grid, names[n], 0, n + 1, FALSE);
+      attach_label (grid, damage_state_quadrant_name ((guint) n), 0, n + 1, FALSE);
       self->shields[n] = attach_label (grid, NULL, 1, n + 1, TRUE);
       self->armor[n] = attach_label (grid, NULL, 2, n + 1, TRUE);
     }

@@ -6,6 +6,8 @@
  */
 #pragma once
 
+#include <adwaita.h>
+
 #include "engine/sim/order-stack.h"
 #include "ui/orders-panel-gauges.h"
 #include "ui/orders-panel.h"
@@ -32,7 +34,7 @@ struct _SortieOrdersPanel
   SessionWatch *watch;
 
   GtkWidget *stack; /* "nothing" or "object" */
-  GtkLabel *nothing;
+  AdwStatusPage *nothing;
   GtkLabel *title, *subtitle, *flags;
   SortieValueTable *orders, *fields, *queue;
   GtkWidget *queue_box;

@@ -36,7 +36,7 @@ dup_target (const World *world, const DteMission *mission, const OrderEntry *ent
     return g_strdup_printf ("%d", entry->target);
   if ((guint) record < dte_mission_count (mission, section))
     return places_dup_record_label (mission, section, (guint) record);
-  return g_strdup_printf (_ ("slot %d"), entry->target);
+  return g_strdup_printf (_ ("object %d"), entry->target);
 }
 
 /* What an order aims at, with the component where it is one of a ship's. */

@@ -3,7 +3,6 @@
 /* ui/orders-panel.c - the widget: whose orders are shown, or why none are */
 #include "ui/orders-panel.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 
 #include "engine/sim/assets.h"
@@ -33,9 +32,10 @@ sortie_orders_panel_class_init (SortieOrdersPanelClass *klass)
 }
 
 static void
-show_nothing (SortieOrdersPanel *self, const char *why)
+show_nothing (SortieOrdersPanel *self, const char *title, const char *why)
 {
-  gtk_label_set_text (self->nothing, why);
+  adw_status_page_set_title (self->nothing, title);
+  adw_status_page_set_description (self->nothing, why);
   gtk_stack_set_visible_child_name (GTK_STACK (self->stack), "nothing");
 }
 
@@ -69,25 +69,26 @@ fill (SortieOrdersPanel *self)
   SortieRecord record;
   const World *world;
   const Assets *assets;
+  const char *title, *why;
   int slot;
 
   if (!sortie_view_state_get_primary (self->state, &record) || record.section != DTE_SHIPS)
     {
-      show_nothing (self, _ ("Select a ship to see its orders."));
+      show_nothing (self, _ ("Nothing Selected"), _ ("Select a ship to see its orders."));
       return;
     }
   if (session == NULL)
     {
-      show_nothing (self, _ ("The mission is being edited. Play it to see the ship's orders."));
+      show_nothing (self, _ ("Not Playing"),
+                    _ ("The mission is being edited. Play it to see the ship's orders."));
       return;
     }
   world = sortie_session_get_world (session);
   slot = mission_ship_slot (world, record.index);
-  if (slot < 0 || slot >= WORLD_OBJECTS || !world->objects[slot].created
-      || (world->objects[slot].flags & OBJECT_STAND_IN) != 0)
+  why = object_names_absence (world, slot, &title);
+  if (why != NULL)
     {
-      show_nothing (self, _ ("The ship does not exist at this moment: its flight group has not "
-                             "been created, or it is gone."));
+      show_nothing (self, title, why);
       return;
     }
   assets = sortie_session_get_assets (session);
@@ -162,11 +163,8 @@ make_object (SortieOrdersPanel *self)
 static void
 sortie_orders_panel_init (SortieOrdersPanel *self)
 {
-  self->nothing = GTK_LABEL (gtk_label_new (NULL));
-  gtk_label_set_wrap (self->nothing, TRUE);
-  gtk_label_set_justify (self->nothing, GTK_JUSTIFY_CENTER);
-  gtk_widget_add_css_class (GTK_WIDGET (self->nothing), "dim-label");
-  g_object_set (self->nothing, "margin-start", 18, "margin-end", 18, NULL);
+  self->nothing = ADW_STATUS_PAGE (adw_status_page_new ());
+  adw_status_page_set_icon_name (self->nothing, "sortie-orders-symbolic");
   self->stack = gtk_stack_new ();
   gtk_stack_add_named (GTK_STACK (self->stack), GTK_WIDGET (self->nothing), "nothing");
   gtk_stack_add_named (GTK_STACK (self->stack), make_object (self), "object");

@@ -13,7 +13,8 @@
 #define LEGEND_PAD 9
 #define LEGEND_ROW 19
 #define LEGEND_SWATCH 16
-#define FIGURE_GAP 10 /* pixels from a sign to what is written beside it */
+#define FIGURE_GAP 10.0f /* pixels from a sign to what is written beside it */
+#define FIGURE_UP 7.0f   /* and above the sign's middle */
 
 static const char *const kind_labels[RENDER_MINDS] = {
   [RENDER_MIND_MOTION] = N_ ("Velocity and nose"),
@@ -76,64 +77,116 @@ viewport_add_minds (SortieViewport *self, float past_tick)
 
 /* --- over the picture --- */
 
-static void
-draw_figure (SortieViewport *self, GtkSnapshot *snapshot, const RenderCamera *camera,
-             const RenderPoint *point)
+/* What is written beside a sign; NULL nothing. The caller frees it. */
+static char *
+dup_figure (const RenderPoint *point)
 {
-  g_autofree char *text = NULL;
-  const GdkRGBA colour = { (float) point->colour.r / 255, (float) point->colour.g / 255,
-                           (float) point->colour.b / 255, 1 };
-  float x, y;
-
-  if (!render_camera_project (camera, (float) gtk_widget_get_width (GTK_WIDGET (self)),
-                              (float) gtk_widget_get_height (GTK_WIDGET (self)), point->position,
-                              &x, &y, NULL))
-    return;
   if (point->seconds >= 0 && point->units >= 0)
     /* Translators: when two ships come closest, and how close in the game's units */
-    text = g_strdup_printf (_ ("in %.1f s, %.0f units apart"), (double) point->seconds,
+    return g_strdup_printf (_ ("in %.1f s, %.0f units apart"), (double) point->seconds,
                             (double) point->units);
-  else if (point->seconds >= 0)
-    text = g_strdup_printf (_ ("%.1f s"), (double) point->seconds);
-  else if (point->units >= 0)
-    text = g_strdup_printf (_ ("%.0f units"), (double) point->units);
-  if (text)
-    viewport_snapshot_text (self, snapshot, text, (double) (x + FIGURE_GAP), (double) y - 7,
-                            &colour);
+  if (point->seconds >= 0)
+    return g_strdup_printf (_ ("%.1f s"), (double) point->seconds);
+  if (point->units >= 0)
+    return g_strdup_printf (_ ("%.0f units"), (double) point->units);
+  return NULL;
+}
+
+static gboolean
+is_free (const GArray *taken, const graphene_rect_t *box)
+{
+  for (guint n = 0; n < taken->len; n++)
+    if (graphene_rect_intersection (&g_array_index (taken, graphene_rect_t, n), box, NULL))
+      return FALSE;
+  return TRUE;
+}
+
+/* Right of the sign, or left of it where the picture ends; a line or two off where another figure
+ * is. FALSE where there is no room, or the sign is beside the picture. */
+static gboolean
+place_figure (SortieViewport *self, GArray *taken, const char *text, float x, float y,
+              graphene_rect_t *box)
+{
+  static const int lines[] = { 0, 1, -1, 2, -2 };
+  const float right = (float) gtk_widget_get_width (GTK_WIDGET (self));
+  int width, height;
+
+  if (x < 0 || x > right)
+    return FALSE;
+  viewport_measure_text (self, text, &width, &height);
+  x += x + FIGURE_GAP + (float) width <= right ? FIGURE_GAP : -FIGURE_GAP - (float) width;
+  for (guint n = 0; n < G_N_ELEMENTS (lines); n++)
+    {
+      graphene_rect_init (box, x, y - FIGURE_UP + (float) (lines[n] * height), (float) width,
+                          (float) height);
+      if (!is_free (taken, box))
+        continue;
+      g_array_append_val (taken, *box);
+      return TRUE;
+    }
+  return FALSE;
 }
 
 static void
-draw_figures (SortieViewport *self, GtkSnapshot *snapshot)
+draw_figure (SortieViewport *self, GtkSnapshot *snapshot, const RenderCamera *camera, GArray *taken,
+             const RenderPoint *point)
 {
+  g_autofree char *text = dup_figure (point);
+  const GdkRGBA colour = { (float) point->colour.r / 255, (float) point->colour.g / 255,
+                           (float) point->colour.b / 255, 1 };
+  graphene_rect_t box;
+  float x, y;
+
+  if (text != NULL
+      && render_camera_project (camera, (float) gtk_widget_get_width (GTK_WIDGET (self)),
+                                (float) gtk_widget_get_height (GTK_WIDGET (self)), point->position,
+                                &x, &y, NULL)
+      && place_figure (self, taken, text, x, y, &box))
+    viewport_snapshot_text (self, snapshot, text, (double) box.origin.x, (double) box.origin.y,
+                            &colour);
+}
+
+/* Figures keep out of the legend and of one another. */
+static void
+draw_figures (SortieViewport *self, GtkSnapshot *snapshot, graphene_rect_t legend)
+{
+  g_autoptr (GArray) taken = g_array_new (FALSE, FALSE, sizeof (graphene_rect_t));
   RenderCamera camera = viewport_camera (self);
 
   if (self->mind_all)
     return; /* of many ships they would only hide one another */
+  g_array_append_val (taken, legend);
   for (guint n = 0; n < self->scene->points->len; n++)
-    draw_figure (self, snapshot, &camera, &g_array_index (self->scene->points, RenderPoint, n));
+    draw_figure (self, snapshot, &camera, taken,
+                 &g_array_index (self->scene->points, RenderPoint, n));
 }
 
 static const char *
 legend_note (SortieViewport *self)
 {
+  SortieRecord record;
+
   if (!self->session)
     return _ ("Play the mission to see what ships have in mind");
+  if (self->mind_ships == 0 && self->mind_all)
+    return _ ("No ship is there");
+  if (self->mind_ships == 0 && sortie_view_state_get_primary (self->state, &record)
+      && record.section == DTE_SHIPS)
+    return _ ("The selected ship is not there at this moment");
   if (self->mind_ships == 0)
-    return self->mind_all ? _ ("No ship is there") : _ ("Select a ship to see its mind");
+    return _ ("Select a ship to see its mind");
   return NULL;
 }
 
 static void
-draw_background (GtkSnapshot *snapshot, int width, int height)
+draw_background (GtkSnapshot *snapshot, const graphene_rect_t *bounds)
 {
   const GdkRGBA dark = { 0.02f, 0.03f, 0.06f, 0.86f };
-  graphene_rect_t bounds;
   GskRoundedRect round;
 
-  graphene_rect_init (&bounds, LEGEND_X, LEGEND_Y, (float) width, (float) height);
-  gsk_rounded_rect_init_from_rect (&round, &bounds, 8);
+  gsk_rounded_rect_init_from_rect (&round, bounds, 8);
   gtk_snapshot_push_rounded_clip (snapshot, &round);
-  gtk_snapshot_append_color (snapshot, &dark, &bounds);
+  gtk_snapshot_append_color (snapshot, &dark, bounds);
   gtk_snapshot_pop (snapshot);
 }
 
@@ -153,14 +206,14 @@ draw_row (SortieViewport *self, GtkSnapshot *snapshot, guint kind, double y)
                           LEGEND_X + LEGEND_PAD + LEGEND_SWATCH + 8, y + 1, &text);
 }
 
-static void
-draw_legend (SortieViewport *self, GtkSnapshot *snapshot)
+/* What the legend covers: a row for each kind that is switched on, or for the note; nothing where
+ * there is no row. */
+static graphene_rect_t
+legend_bounds (SortieViewport *self, const char *note)
 {
-  static const GdkRGBA quiet = { 0.80f, 0.85f, 0.92f, 1 };
-  const char *note = legend_note (self);
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, 0, 0);
   int width = 0, text_width, text_height;
   guint rows = 0;
-  double y = LEGEND_Y + LEGEND_PAD - 2;
 
   for (guint kind = 0; kind < RENDER_MINDS; kind++)
     if (!note && (self->mind_kinds & 1u << kind) != 0)
@@ -174,9 +227,22 @@ draw_legend (SortieViewport *self, GtkSnapshot *snapshot)
       viewport_measure_text (self, note, &width, &text_height);
       rows = 1;
     }
-  if (rows == 0)
+  if (rows > 0)
+    graphene_rect_init (&bounds, LEGEND_X, LEGEND_Y, (float) width + 2 * LEGEND_PAD,
+                        (float) rows * LEGEND_ROW + 2 * LEGEND_PAD - 4);
+  return bounds;
+}
+
+static void
+draw_legend (SortieViewport *self, GtkSnapshot *snapshot, const graphene_rect_t *bounds,
+             const char *note)
+{
+  static const GdkRGBA quiet = { 0.80f, 0.85f, 0.92f, 1 };
+  double y = LEGEND_Y + LEGEND_PAD - 2;
+
+  if (bounds->size.height <= 0)
     return;
-  draw_background (snapshot, width + 2 * LEGEND_PAD, (int) rows * LEGEND_ROW + 2 * LEGEND_PAD - 4);
+  draw_background (snapshot, bounds);
   if (note)
     viewport_snapshot_text (self, snapshot, note, LEGEND_X + LEGEND_PAD, y + 1, &quiet);
   for (guint kind = 0; kind < RENDER_MINDS; kind++)
@@ -191,8 +257,12 @@ draw_legend (SortieViewport *self, GtkSnapshot *snapshot)
 void
 viewport_snapshot_mind (SortieViewport *self, GtkSnapshot *snapshot)
 {
+  const char *note = self->show_mind ? legend_note (self) : NULL;
+  graphene_rect_t bounds;
+
   if (!self->show_mind)
     return;
-  draw_figures (self, snapshot);
-  draw_legend (self, snapshot);
+  bounds = legend_bounds (self, note);
+  draw_figures (self, snapshot, bounds);
+  draw_legend (self, snapshot, &bounds, note);
 }

@@ -296,16 +296,22 @@ add_regroup_curve (const Mind *mind)
 
 /* --- routes --- */
 
+/* Where a patrol flies to for a waypoint: where its object stands, or its record puts it while it is
+ * not made. */
 static gboolean
 waypoint_place (const Mind *mind, guint waypoint, Vec3 *place)
 {
   const World *world = mind->sim.world;
   guint ship = mission_waypoint (world, waypoint, NULL);
+  guint32 record = ship != DTE_NONE_16 ? mission_record (world, DTE_SHIPS, ship) : WORLD_NULL;
   int slot = ship != DTE_NONE_16 ? mission_ship_slot (world, ship) : WORLD_NO_SLOT;
 
-  if (!object_is_live (world, slot))
+  if (object_is_live (world, slot))
+    *place = object_position (world, slot);
+  else if (record != WORLD_NULL)
+    *place = mission_authored_place (world, record);
+  else
     return FALSE;
-  *place = object_position (world, slot);
   return TRUE;
 }
 

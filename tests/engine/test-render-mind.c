@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "engine/render/headless.h"
-#include "engine/render/mind.h"
+#include "tests/engine/mind-fixture.h"
 #include "tests/engine/render-fixture.h"
 #include "tests/engine/sim-fixture.h"
 
@@ -54,41 +54,15 @@ show (Stage *stage, guint kinds)
 }
 
 static gboolean
-same_place (Vec3 a, Vec3 b)
-{
-  return vec3_distance_squared (a, b) < 1;
-}
-
-/* Whether there is a whole line of a kind's colour between two places. */
-static gboolean
 has_line (const Stage *stage, RenderMind kind, Vec3 a, Vec3 b)
 {
-  RenderColour wanted = render_mind_colour (kind);
-
-  for (guint n = 0; n < stage->scene->lines->len; n++)
-    {
-      const RenderLine *line = &g_array_index (stage->scene->lines, RenderLine, n);
-
-      if (line->through && line->colour_a.r == wanted.r && line->colour_a.g == wanted.g
-          && line->colour_a.b == wanted.b
-          && ((same_place (line->a, a) && same_place (line->b, b))
-              || (same_place (line->a, b) && same_place (line->b, a))))
-        return TRUE;
-    }
-  return FALSE;
+  return mind_fixture_has_line (stage->scene, kind, a, b);
 }
 
 static const RenderPoint *
 point_at (const Stage *stage, RenderPointShape shape, Vec3 at)
 {
-  for (guint n = 0; n < stage->scene->points->len; n++)
-    {
-      const RenderPoint *point = &g_array_index (stage->scene->points, RenderPoint, n);
-
-      if (point->shape == shape && same_place (point->position, at))
-        return point;
-    }
-  return NULL;
+  return mind_fixture_point_at (stage->scene, shape, at);
 }
 
 /* Every kind has a colour of its own. */

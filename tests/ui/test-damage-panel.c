@@ -306,6 +306,9 @@ test_not_there (Fixture *f, gconstpointer data)
   world->objects[1].flags |= OBJECT_STAND_IN;
   sortie_damage_panel_refresh (SORTIE_DAMAGE_PANEL (f->panel.panel));
   g_assert_true (panel_fixture_has_text (f->panel.panel, "does not exist"));
+  world->objects[1].flags |= OBJECT_EXPLODING; /* as an explosion leaves it at its end */
+  sortie_damage_panel_refresh (SORTIE_DAMAGE_PANEL (f->panel.panel));
+  g_assert_true (panel_fixture_has_text (f->panel.panel, "was destroyed"));
   sortie_view_state_set_session (f->panel.state, NULL);
   g_assert_true (panel_fixture_has_text (f->panel.panel, "Full values"));
 }
