@@ -18,6 +18,7 @@
 G_BEGIN_DECLS
 
 #define SHP_GROUPS_MAX 20     /* of faces in a level: the game stops at more (shp-format.md 5) */
+#define SHP_PLACE_MOST 1e9f   /* ours: as far as any place; its square and cube still are numbers */
 #define SHP_COMPONENTS_MAX 60 /* of an object (shp-format.md 3, Components) */
 
 typedef struct
@@ -35,5 +36,8 @@ gboolean shp_level_face_is_sound (const ShpLevel *level, const ShpFace *face);
 const ShpMaterial *shp_level_face_material (const ShpLevel *level, const ShpFace *face);
 guint shp_level_count_groups (const ShpLevel *level);
 gboolean shp_part_tree_is_sound (const ShpPart *part);
+
+/* shp-check-figures.c */
+gboolean shp_model_check_figures (const ShpModel *model, GError **error);
 
 G_END_DECLS

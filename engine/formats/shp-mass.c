@@ -4,6 +4,7 @@
  *
  * Source: reference/objects.md, Centre of mass, Inertia (and its Fix: parts count where they stand)
  */
+#include "engine/formats/shp-check.h"
 #include "engine/formats/shp-model.h"
 
 #include <math.h>
@@ -58,7 +59,8 @@ add_inertia (ShpMass *mass, const ShpPlacedPart *entry)
   i[7] -= d * (a[2] * f[1] + (a[2] * v + f[2]) * a[1] + p[1]);
 }
 
-/* The inverse by cofactors; all 0 for a tensor that has none, so that nothing turns the object. */
+/* The inverse by cofactors; all 0 for a tensor that has none, or none of floats, so that
+ * nothing turns the object. */
 static void
 invert (const double m[9], double out[9])
 {
@@ -73,12 +75,16 @@ invert (const double m[9], double out[9])
   if (determinant == 0 || !isfinite (determinant))
     return;
   for (guint n = 0; n < 9; n++)
+    if (!(fabs (cofactors[n] / determinant) <= G_MAXFLOAT))
+      return;
+  for (guint n = 0; n < 9; n++)
     out[n] = cofactors[n] / determinant;
 }
 
 /* Mass, centre and inertia of an object of these parts: mass and centre over the parts shown and
  * held by shown ones, inertia about the centre over every part that is not damaged. A massless
- * object has its centre at the origin. */
+ * object has its centre at the origin; of masses that nearly cancel each other it is held to
+ * places. */
 void
 shp_placed_mass (const GArray *placed, ShpMass *mass)
 {
@@ -94,7 +100,8 @@ shp_placed_mass (const GArray *placed, ShpMass *mass)
         add_mass (mass, sum, entry);
     }
   for (guint axis = 0; mass->mass != 0 && axis < 3; axis++)
-    mass->centre[axis] = sum[axis] / mass->mass;
+    mass->centre[axis]
+        = CLAMP (sum[axis] / mass->mass, -(double) SHP_PLACE_MOST, (double) SHP_PLACE_MOST);
   for (guint n = 0; n < placed->len; n++)
     {
       const ShpPlacedPart *entry = &g_array_index (placed, ShpPlacedPart, n);

@@ -8,6 +8,7 @@
 #include "engine/sim/assets-private.h"
 
 #include "engine/formats/game-files.h"
+#include "engine/formats/shp-check.h"
 #include "engine/tables/data-dir.h"
 
 #include <json-c/json.h>
@@ -29,8 +30,8 @@ keep_problem (Assets *assets, const GError *problem, const char *name)
   assets_add_problem (assets, text);
 }
 
-/* A model file's index, read at its first use; -1 where there is none, or it cannot be read, which
- * is a problem. That a game's own file is missing is one only where there is a game. */
+/* A model file's index, read at its first use; -1 where there is none, or it cannot be read or
+ * flown, which is a problem. That a game's own file is missing is one only where there is a game. */
 static int
 load_model (Loader *loader, const char *name, gboolean stand_in)
 {
@@ -48,6 +49,8 @@ load_model (Loader *loader, const char *name, gboolean stand_in)
   if (bytes != NULL)
     shp = shp_model_new_from_bytes (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), name,
                                     &error);
+  if (shp != NULL && !shp_model_check_figures (shp, &error))
+    g_clear_pointer (&shp, shp_model_free);
   if (shp != NULL)
     index = assets_append_model (assets, name, shp, stand_in);
   else if (stand_in || game_files_has_game (assets->files)

@@ -10,6 +10,7 @@
  * Units:   the object's own frame, from its centre of mass; mass in the models' own unit.
  * Source:  reference/objects.md, Centre of mass, Inertia
  */
+#include "engine/formats/shp-check.h"
 #include "engine/sim/assets.h"
 #include "engine/sim/nodes.h"
 
@@ -130,8 +131,8 @@ visit_parts (const Sim *sim, int top, int root, gboolean held_shown, PartVisitor
     }
 }
 
-/* The inverse by cofactors; all zero for a tensor without one, so that nothing turns the object
- * (the game divides anyway). */
+/* The inverse by cofactors; all zero for a tensor without one, or one past floats, so that
+ * nothing turns the object (the game divides anyway). */
 static Mat3
 inverse_of (const double m[9])
 {
@@ -145,6 +146,9 @@ inverse_of (const double m[9])
 
   if (determinant == 0.0 || !isfinite (determinant))
     return inverse;
+  for (guint n = 0; n < 9; n++)
+    if (!(fabs (cofactors[n] / determinant) <= G_MAXFLOAT))
+      return inverse;
   for (guint n = 0; n < 9; n++)
     inverse.m[n] = (float) (cofactors[n] / determinant);
   return inverse;
@@ -194,6 +198,13 @@ shift_origin (World *world, WorldObject *o, Vec3 by)
     }
 }
 
+/* Of parts whose masses nearly cancel each other the centre may lie past all places. */
+static float
+place_of (double value)
+{
+  return (float) CLAMP (value, -(double) SHP_PLACE_MOST, (double) SHP_PLACE_MOST);
+}
+
 /* Moves the object's origin to the centre of mass of the parts that show, and works out its mass,
  * box, radius and inertia anew. Nothing shown is moved. Parts without mass leave the origin. */
 void
@@ -210,8 +221,8 @@ object_recentre (Sim *sim, int slot)
   o->mass = (float) g.mass;
   if (g.mass > 0.0)
     shift_origin (sim->world, o,
-                  vec3 ((float) (g.moment[0] / g.mass), (float) (g.moment[1] / g.mass),
-                        (float) (g.moment[2] / g.mass)));
+                  vec3 (place_of (g.moment[0] / g.mass), place_of (g.moment[1] / g.mass),
+                        place_of (g.moment[2] / g.mass)));
   object_bounds_update (sim, slot);
 }
 

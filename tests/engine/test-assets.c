@@ -5,6 +5,7 @@
 
 #include "engine/formats/game-files.h"
 #include "engine/formats/shp-model.h"
+#include "engine/sim/nodes.h"
 #include "engine/tables/data-dir.h"
 #include "engine/tables/table-json.h"
 
@@ -68,8 +69,8 @@ test_full_world (void)
   g_test_message ("nodes in use: %u", f->world->node_count);
 }
 
-/* A craft of the player's (types 0 to 11) stands where the mission says: its origin is its centre of
- * mass, to which the engine would move it. */
+/* A craft of the player's (types 0 to 11) stands where the mission says: its origin is its centre
+ * of mass, to which the engine would move it. */
 static void
 test_centred (void)
 {
@@ -123,6 +124,61 @@ test_game_folder (void)
   g_assert_cmpint (g_rmdir (dir), ==, 0);
 }
 
+/* A model with a figure that is no number is not flown: its stand-in is, and the problem is told.
+ */
+static void
+test_no_number (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *dir = g_dir_make_tmp ("sortie-assets-XXXXXX", &error);
+  g_autofree char *file = g_build_filename (dir, "uslf_prd.shp", NULL);
+  g_autoptr (ShpModel) shp = shp_model_new ();
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GameFiles) files = NULL;
+  g_autoptr (Assets) assets = NULL;
+  const AssetModel *model;
+  gboolean told = FALSE;
+
+  sim_fixture_add_box (shp, "box", vec3 (0, 0, 0), 10)->mount[1] = NAN;
+  bytes = shp_model_to_bytes (shp, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_file_set_contents (file, g_bytes_get_data (bytes, NULL),
+                                      (gssize) g_bytes_get_size (bytes), &error));
+  files = open_files (dir);
+  assets = assets_new (files, &error);
+  g_assert_no_error (error);
+  model = assets_model (assets, assets_model_for_type (assets, 0));
+  g_assert_true (model->stand_in);
+  g_assert_true (isfinite (model->mass) && isfinite (model->radius));
+  for (guint n = 0; assets_get_problems (assets)[n] != NULL; n++)
+    told = told || strstr (assets_get_problems (assets)[n], "uslf_prd.shp: part 0: the mount");
+  g_assert_true (told);
+  g_assert_cmpint (g_remove (file), ==, 0);
+  g_assert_cmpint (g_rmdir (dir), ==, 0);
+}
+
+/* Two parts whose masses cancel but for a trifle, far apart: the centre of mass is held to places,
+ * and what would turn without end does not turn. */
+static void
+test_masses_cancel (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  ShpModel *shp = shp_model_new ();
+  const AssetModel *model;
+  int slot;
+
+  sim_fixture_add_box (shp, "box", vec3 (1e9f, 0, 0), 10);
+  sim_fixture_add_box (shp, "hole", vec3 (-1e9f, 0, 0), 10)->density = -0.9999999f;
+  model = assets_model (f->assets, assets_add_model (f->assets, "x.shp", shp, FIXTURE_HOSTILE));
+  slot = sim_fixture_add (f, FIXTURE_HOSTILE, vec3 (0, 0, 0));
+  object_recentre (&f->sim, slot);
+  for (guint n = 0; n < 9; n++)
+    g_assert_true (isfinite (model->angular_response.m[n])
+                   && isfinite (sim_fixture_object (f, slot)->angular_response.m[n]));
+  g_assert_cmpfloat (fabsf (model->centre.x), <=, 1e9f);
+  g_assert_cmpfloat (fabsf (object_position (f->world, slot).x), <=, 2e9f);
+}
+
 static void
 test_no_data (void)
 {
@@ -157,6 +213,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/assets/new/demo-pack-centred", test_centred);
   g_test_add_func ("/engine/assets/new/full-world-fits", test_full_world);
   g_test_add_func ("/engine/assets/new/game-folder", test_game_folder);
+  g_test_add_func ("/engine/assets/new/no-number-is-not-flown", test_no_number);
+  g_test_add_func ("/engine/assets/new/masses-cancel", test_masses_cancel);
   g_test_add_func ("/engine/assets/new/no-data-fails", test_no_data);
   g_test_add_func ("/engine/assets/bare/no-models", test_bare);
   return g_test_run ();

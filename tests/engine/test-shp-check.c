@@ -224,6 +224,65 @@ test_triggers (void)
   assert_problem (model, SHP_ERROR_INDEX, 0x0F, 0, 0, "corner -1");
 }
 
+/* One figure of a part after the other is none, or too large; the part with it is named. */
+static void
+test_figures (void)
+{
+  g_autoptr (ShpModel) model = make_model ();
+  ShpPart *part = shp_model_add_part (model, "fin");
+  ShpTreeNode *node = shp_part_add_node (part);
+  ShpClip *clip = shp_part_add_clip (part, "open", 10, 1);
+  ShpAttachment *attachment = shp_part_add_attachment (part, 1, 0, (const float[3]){ 0, 0, 0 });
+  ShpPointList *list = shp_part_add_point_list (part, 1);
+  ShpKeyframe no_key = { 0 };
+  ShpPoint no_point = { 0 };
+
+  g_array_append_val (clip->keyframes, no_key);
+  g_array_append_val (list->points, no_point);
+  struct
+  {
+    float *figure;
+    const char *says;
+  } const figures[] = {
+    { &part->origin[2], "the origin" },
+    { &part->mount[0], "the mount" },
+    { &part->orientation[8], "the orientation" },
+    { &part->turn_min[1], "the turn limits" },
+    { &part->turn_max[2], "the turn limits" },
+    { &part->second_moments[0], "the second moments" },
+    { &part->products[1], "the products of inertia" },
+    { &part->first_moments[2], "the first moments" },
+    { &part->volume, "the volume" },
+    { &part->density, "the density" },
+    { &node->axes[8], "a collision box's axes" },
+    { &node->half_size[0], "a collision box's size" },
+    { &node->centre[1], "a collision box's centre" },
+    { &attachment->position[2], "an attachment's place" },
+    { &attachment->orientation[0], "an attachment's orientation" },
+    { &g_array_index (list->points, ShpPoint, 0).position[1], "a point" },
+    { &g_array_index (clip->keyframes, ShpKeyframe, 0).angles[0], "a keyframe's angle" },
+    { &g_array_index (clip->keyframes, ShpKeyframe, 0).offset[2], "a keyframe's offset" },
+  };
+  const float wrong[] = { NAN, INFINITY, -INFINITY, 3e38f, -3e38f };
+
+  for (guint n = 0; n < G_N_ELEMENTS (figures); n++)
+    for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+      {
+        g_autoptr (GError) error = NULL;
+        const float kept = *figures[n].figure;
+
+        g_assert_true (shp_model_check_figures (model, NULL));
+        *figures[n].figure = wrong[i];
+        g_assert_false (shp_model_check_figures (model, &error));
+        g_assert_error (error, SHP_ERROR, SHP_ERROR_CHUNK);
+        g_assert_nonnull (strstr (error->message, "part 1"));
+        g_assert_nonnull (strstr (error->message, figures[n].says));
+        *figures[n].figure = kept;
+      }
+  g_array_index (level_of (model)->vertices, ShpVertex, 2).position[0] = NAN;
+  g_assert_false (shp_model_check_figures (model, NULL));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -234,5 +293,6 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/shp-check/parents", test_parents);
   g_test_add_func ("/engine/shp-check/tree", test_tree);
   g_test_add_func ("/engine/shp-check/triggers", test_triggers);
+  g_test_add_func ("/engine/shp-check/figures", test_figures);
   return g_test_run ();
 }
