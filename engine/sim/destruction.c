@@ -20,15 +20,29 @@
 #define TYPE_ANTANOV 0x46     /* objects.md, Loss pass 5 */
 #define TALLY_LAST_MISSION 27 /* the pilot's tally counts up to it */
 
+/* Empties the stack for an order's sake, whether or not the current one gives way; its state is
+ * kept (orders.md 14). That nothing gives way of what is out of action already refuses nobody
+ * anything. */
+static void
+empty_stack (Sim *sim, int slot, guint number)
+{
+  WorldObject *o = object_at (sim->world, slot);
+
+  if ((o->flags & OBJECT_OUT_OF_ACTION) == 0)
+    order_give_way (sim, slot, number);
+  if (o->order_count > 0)
+    sim_trace (sim, SIM_TRACE_ORDER, (guint32) slot, o->orders[0].number, SIM_ORDER_CLEARED,
+               (guint32) (gint32) o->orders[0].target);
+  memset (o->orders, 0, sizeof o->orders);
+  o->order_count = 0;
+}
+
 static void
 set_alone (Sim *sim, int slot, guint number, gboolean may_spin)
 {
   WorldObject *o = object_at (sim->world, slot);
 
-  /* The stack is overwritten whether or not the current order gave way; its state is kept
-   * (orders.md 14). */
-  order_give_way (sim, slot, number);
-  memset (o->orders, 0, sizeof o->orders);
+  empty_stack (sim, slot, number);
   o->orders[0].number = (guint16) number;
   o->orders[0].target = -1;
   o->orders[0].component = -1;
@@ -162,9 +176,7 @@ object_hull_lost (Sim *sim, int slot)
 
   g_return_if_fail (o != NULL);
 
-  order_give_way (sim, slot, ORDER_EXPLODE);
-  memset (o->orders, 0, sizeof o->orders);
-  o->order_count = 0;
+  empty_stack (sim, slot, ORDER_EXPLODE);
   o->flags |= OBJECT_EXPLODING;
   sim_trace (sim, SIM_TRACE_OBJECT, (guint32) slot, o->type, SIM_OBJECT_DESTROYED, 0);
   object_end_post (sim, slot);

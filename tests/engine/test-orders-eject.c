@@ -281,7 +281,8 @@ test_wingman_speaks (void)
   g_assert_cmpint (last_effect (f, EFFECT_SPEECH)->slot, ==, mate);
 }
 
-/* 106: 200 ticks after it was left the wreck is destroyed; the pod is none the worse. */
+/* 106: 200 ticks after it was left the wreck is destroyed; the pod is none the worse. What is traced
+ * is that its order was cleared, not that one was refused, though the wreck is out of action. */
 static void
 test_abandoned (void)
 {
@@ -292,7 +293,11 @@ test_abandoned (void)
   order_fixture_run (f, wreck, 1000);
   order_fixture_run (f, wreck, 1199);
   g_assert_cmpint (order_fixture_current (f, wreck), ==, ORDER_ABANDONED);
+  sim_fixture_watch (f, SIM_TRACE_ORDER);
   order_fixture_run (f, wreck, 1200);
+  g_assert_cmpuint (sim_fixture_count (f, SIM_TRACE_ORDER, SIM_ORDER_REFUSED_ACTION), ==, 0);
+  g_assert_cmpuint (sim_fixture_count (f, SIM_TRACE_ORDER, SIM_ORDER_CLEARED), ==, 1);
+  g_assert_cmpuint (sim_fixture_count (f, SIM_TRACE_ORDER, SIM_ORDER_PUSHED), ==, 1);
   g_assert_cmpint (order_fixture_current (f, wreck), ==, ORDER_EXPLODE);
   g_assert_true ((sim_fixture_object (f, wreck)->flags & OBJECT_EXPLODING) != 0);
   g_assert_false ((sim_fixture_object (f, slot)->flags & OBJECT_EXPLODING) != 0);
