@@ -178,6 +178,24 @@ test_steered_for (void)
   assert_near (o->yaw_input, 0.052708, 1e-5);
 }
 
+/* A ship to the right, whose point 10000 on lies 26 degrees off: rolled for by half the stick
+ * within 5000 of it, by all of it beyond. */
+static void
+test_escort (void)
+{
+  for (guint n = 0; n < 2; n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+      const int slot = sim_fixture_add (f, FIXTURE_FIGHTER, vec3 (0, 0, 0));
+
+      object_set_position (f->world, 0, vec3 (n == 0 ? 4990 : 5010, 0, 0));
+      sim_fixture_object (f, 0)->drawn_position = object_next_position (f->world, 0);
+      g_assert_true (order_push (&f->sim, slot, ORDER_ESCORT, order_fixture_ship (0)));
+      order_fixture_run (f, slot, 10);
+      assert_near (sim_fixture_object (f, slot)->roll_input, n == 0 ? -0.5 : -1, 1e-6);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -189,5 +207,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/orders-numbers/explode/slow-spin", test_slow_spin);
   g_test_add_func ("/engine/orders-numbers/fly-aimlessly", test_aimless);
   g_test_add_func ("/engine/orders-numbers/steered-for", test_steered_for);
+  g_test_add_func ("/engine/orders-numbers/escort", test_escort);
   return g_test_run ();
 }
