@@ -167,6 +167,15 @@ click_picture (Fixture *f, double x, double y)
   return TRUE;
 }
 
+/* Keys and clicks come when the machine is ready: waits until a component is picked, 4 s at most. */
+static void
+wait_selected (Fixture *f, int component)
+{
+  for (guint n = 0; n < 80 && sortie_damage_picture_get_selected (f->picture) != component; n++)
+    panel_fixture_wait (50);
+  g_assert_cmpint (sortie_damage_picture_get_selected (f->picture), ==, component);
+}
+
 /* A click on a component in the picture selects its row; a row selects it in the picture. */
 static void
 test_click_selects (Fixture *f, gconstpointer data)
@@ -179,7 +188,7 @@ test_click_selects (Fixture *f, gconstpointer data)
   component = seen_component (f, &x, &y);
   if (!click_picture (f, x, y))
     return;
-  g_assert_cmpint (sortie_damage_picture_get_selected (f->picture), ==, component);
+  wait_selected (f, component);
   g_assert_cmpuint (sortie_value_table_get_selected (f->table), ==, (guint64) component);
   panel_fixture_shot (&f->panel, "damage-picked");
   sortie_value_table_select (f->table, 0);
@@ -204,12 +213,10 @@ test_keys (Fixture *f, gconstpointer data)
   gtk_widget_grab_focus (GTK_WIDGET (f->picture));
   sortie_damage_picture_select (f->picture, 0);
   g_spawn_command_line_sync ("xdotool key Right", NULL, NULL, NULL, NULL);
-  panel_fixture_wait (WAIT_MS);
-  g_assert_cmpint (sortie_damage_picture_get_selected (f->picture), ==, 1);
+  wait_selected (f, 1);
   g_assert_cmpuint (sortie_value_table_get_selected (f->table), ==, 1);
   g_spawn_command_line_sync ("xdotool key Left Left", NULL, NULL, NULL, NULL);
-  panel_fixture_wait (WAIT_MS);
-  g_assert_cmpint (sortie_damage_picture_get_selected (f->picture), ==, last);
+  wait_selected (f, last);
 }
 
 /* What the panel says is what the world holds. */
