@@ -49,9 +49,9 @@ show_titles (SortieOrdersPanel *self, const World *world, const DteMission *miss
             ? ship_tables_type (assets_get_tables (assets), (guint) object->asset_type)
             : NULL;
   g_autofree char *title = record_names_dup_title (mission, DTE_SHIPS, slot);
-  g_autofree char *kind = record_names_dup_kind (
-      type != NULL ? assets_get_tables (assets) : NULL,
-      type != NULL ? (guint) object->asset_type : object->type);
+  g_autofree char *kind
+      = record_names_dup_kind (type != NULL ? assets_get_tables (assets) : NULL,
+                               type != NULL ? (guint) object->asset_type : object->type);
   /* Translators: a ship's number and its ship type */
   g_autofree char *subtitle = g_strdup_printf (_ ("Ship %u · %s"), slot, kind);
   g_autofree char *flags = object_names_dup_flags (object->flags);

@@ -296,8 +296,8 @@ add_regroup_curve (const Mind *mind)
 
 /* --- routes --- */
 
-/* Where a patrol flies to for a waypoint: where its object stands, or its record puts it while it is
- * not made. */
+/* Where a patrol flies to for a waypoint: where its object stands, or its record puts it while it
+ * is not made. */
 static gboolean
 waypoint_place (const Mind *mind, guint waypoint, Vec3 *place)
 {

@@ -92,8 +92,7 @@ test_curve (void)
   g_assert_true (mind_fixture_has_line (scene, RENDER_MIND_PATH, vec3 (125, 0, 500),
                                         vec3 (116.730f, 0, 546.814f)));
   g_assert_cmpuint (mind_fixture_count_points (scene, RENDER_POINT_DISC), ==, 3);
-  g_assert_nonnull (
-      mind_fixture_point_at (scene, RENDER_POINT_DISC, vec3 (140.625f, 0, 156.25f)));
+  g_assert_nonnull (mind_fixture_point_at (scene, RENDER_POINT_DISC, vec3 (140.625f, 0, 156.25f)));
   g_assert_nonnull (mind_fixture_point_at (scene, RENDER_POINT_DISC, vec3 (125, 0, 500)));
   g_assert_nonnull (mind_fixture_point_at (scene, RENDER_POINT_DISC, vec3 (46.875f, 0, 843.75f)));
   g_assert_cmpuint (mind_fixture_count_points (scene, RENDER_POINT_DIAMOND), ==, 1);
@@ -111,8 +110,7 @@ test_curve_backwards (void)
 
   f->world->mission_ticks = path_state (f, SHIP, "since") + 100;
   scene = show (f, PATH_KIND);
-  g_assert_nonnull (
-      mind_fixture_point_at (scene, RENDER_POINT_SQUARE, vec3 (46.875f, 0, 843.75f)));
+  g_assert_nonnull (mind_fixture_point_at (scene, RENDER_POINT_SQUARE, vec3 (46.875f, 0, 843.75f)));
 }
 
 /* A carrier that stood 700 below its authored place carries the path as far down. */
@@ -199,12 +197,12 @@ test_route (void)
 
   g_assert_cmpuint (path_state (f, SHIP, "waypoint"), ==, 1);
   scene = show (f, PATH_KIND);
-  g_assert_true (mind_fixture_has_line (scene, RENDER_MIND_PATH, vec3 (0, 0, 10000),
-                                        vec3 (0, 0, 20000)));
-  g_assert_true (mind_fixture_has_line (scene, RENDER_MIND_PATH, vec3 (0, 0, 20000),
-                                        vec3 (8000, 0, 20000)));
-  g_assert_true (mind_fixture_has_line (scene, RENDER_MIND_PATH, vec3 (8000, 0, 20000),
-                                        vec3 (0, 0, 10000)));
+  g_assert_true (
+      mind_fixture_has_line (scene, RENDER_MIND_PATH, vec3 (0, 0, 10000), vec3 (0, 0, 20000)));
+  g_assert_true (
+      mind_fixture_has_line (scene, RENDER_MIND_PATH, vec3 (0, 0, 20000), vec3 (8000, 0, 20000)));
+  g_assert_true (
+      mind_fixture_has_line (scene, RENDER_MIND_PATH, vec3 (8000, 0, 20000), vec3 (0, 0, 10000)));
   g_assert_nonnull (mind_fixture_point_at (scene, RENDER_POINT_DIAMOND, vec3 (0, 0, 10000)));
   g_assert_nonnull (mind_fixture_point_at (scene, RENDER_POINT_SQUARE, vec3 (0, 0, 20000)));
   g_assert_nonnull (mind_fixture_point_at (scene, RENDER_POINT_DIAMOND, vec3 (8000, 0, 20000)));

@@ -4,7 +4,8 @@
  * move a ship, undo, redo, save, reopen, break in the script, step over, read the order stack
  *
  * The mouse and the keys are the X server's, through xdotool. With SORTIE_TEST_PICTURE set, a
- * picture of the screen is left there when the breakpoint is hit and the orders are shown.
+ * picture of the screen is left there when the breakpoint is hit and the orders are shown, with
+ * what the selected ship has in mind.
  */
 #include "app/application.h"
 #include "app/window.h"
@@ -313,8 +314,24 @@ take_picture (void)
   const char *path = g_getenv ("SORTIE_TEST_PICTURE");
   g_autofree char *line = path != NULL ? g_strdup_printf ("import -window root %s", path) : NULL;
 
-  if (line != NULL)
-    g_spawn_command_line_sync (line, NULL, NULL, NULL, NULL);
+  if (line == NULL)
+    return;
+  xdotool ("key ctrl+alt+5");
+  ui_settle (1500);
+  g_spawn_command_line_sync (line, NULL, NULL, NULL, NULL);
+  xdotool ("key ctrl+alt+5");
+}
+
+/* Alt and a figure shows the same panel while the keyboard is in another of its frame. */
+static void
+assert_panel_keys (Fixture *f)
+{
+  xdotool ("key alt+2");
+  ui_settle (500);
+  g_assert_true (gtk_widget_get_mapped (ui_find (GTK_WIDGET (f->window), "inspector")));
+  xdotool ("key alt+3");
+  ui_settle (500);
+  g_assert_true (gtk_widget_get_mapped (ui_find (GTK_WIDGET (f->window), "orders")));
 }
 
 static void
@@ -340,6 +357,7 @@ test_break_step_orders (Fixture *f)
   ui_settle (1500);
   take_picture ();
   g_assert_true (shows_text (ui_find (GTK_WIDGET (f->window), "orders"), "Escort"));
+  assert_panel_keys (f);
   sortie_view_state_select (sortie_window_get_state (f->window), DTE_SHIPS, 0);
   ui_settle (500);
   xdotool ("key shift+F7");
