@@ -189,11 +189,12 @@ dup_engines (const Live *live)
 static char *
 dup_conditions (const Live *live)
 {
+  /* armour far below nothing leaves no less than nothing */
   /* Translators: what is left of shields, speed and guns for worn armour */
   return g_strdup_printf (_ ("shields %.0f %%, speed %.0f %%, guns %.0f %%"),
-                          (double) live->object->shield_condition * 100,
-                          (double) live->object->armor_speed_factor * 100,
-                          (double) live->object->gun_condition * 100);
+                          MAX ((double) live->object->shield_condition * 100, 0.0),
+                          MAX ((double) live->object->armor_speed_factor * 100, 0.0),
+                          MAX ((double) live->object->gun_condition * 100, 0.0));
 }
 
 static char *
@@ -275,7 +276,8 @@ static const LiveRow rows[] = {
   { NULL, N_ ("Cloak"), dup_cloak },
 };
 
-/* A card with a line for each row: close together, since there are many. */
+/* A card with a line for each row: close together, since there are many. The keyboard goes to it, so
+ * that showing the inspector begins with it. */
 static GtkWidget *
 add_group (GtkWidget *box, const char *title)
 {
@@ -284,6 +286,7 @@ add_group (GtkWidget *box, const char *title)
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), title);
   gtk_widget_add_css_class (grid, "card");
   gtk_widget_add_css_class (grid, "sortie-live");
+  gtk_widget_set_focusable (grid, TRUE);
   g_object_set (grid, "column-spacing", 12, "row-spacing", 7, NULL);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), grid);
   gtk_box_append (GTK_BOX (box), group);
