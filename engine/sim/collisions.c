@@ -12,7 +12,10 @@
 #include <math.h>
 
 #define SWEEP_PASSES 10 /* (The sweep) */
-#define SET_APART 1.1f  /* radii from the middle that two overlapping spheres are put at */
+/* Ours: collisions of one step at most. A hundred objects that all overlap make as many; with more
+ * the game's own passes would take seconds, so the rest wait for the next step. */
+#define SWEEP_COLLISIONS 5000
+#define SET_APART 1.1f /* radii from the middle that two overlapping spheres are put at */
 #define MINE_DAMAGE 500.0f
 #define TYPE_SATELLITE 0x71
 #define TYPE_LIMPET_POD 0xBC
@@ -110,9 +113,10 @@ meet (const World *world, const Entry *a, const Entry *b)
          && !passes (&world->objects[b->slot], a->slot);
 }
 
-/* TRUE: something was moved, and another pass follows. */
+/* TRUE: something was moved, and another pass follows. `left` counts the collisions down that the
+ * step may still have. */
 static gboolean
-sweep_pass (Sim *sim, Entry *entries, guint count, guint pass)
+sweep_pass (Sim *sim, Entry *entries, guint count, guint pass, guint *left)
 {
   gboolean moved = FALSE;
 
@@ -124,6 +128,8 @@ sweep_pass (Sim *sim, Entry *entries, guint count, guint pass)
 
         if (!meet (sim->world, a, b))
           continue;
+        if ((*left)-- == 0)
+          return FALSE;
         again = objects_collide (sim, a->slot, b->slot, pass);
         take_place (sim->world, a);
         take_place (sim->world, b);
@@ -142,7 +148,7 @@ void
 collisions_sweep (Sim *sim)
 {
   Entry entries[WORLD_OBJECTS];
-  guint count;
+  guint count, left = SWEEP_COLLISIONS;
 
   g_return_if_fail (sim != NULL && sim->world != NULL);
 
@@ -150,7 +156,7 @@ collisions_sweep (Sim *sim)
   for (guint pass = 0; pass < SWEEP_PASSES; pass++)
     {
       sort_entries (entries, count);
-      if (!sweep_pass (sim, entries, count, pass))
+      if (!sweep_pass (sim, entries, count, pass, &left))
         return;
     }
 }

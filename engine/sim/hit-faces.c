@@ -81,16 +81,21 @@ hit_face_corners (const ShpLevel *level, guint face, Vec3 corners[3])
   return TRUE;
 }
 
+/* Ours: how much past the reach, squared, a place must lie to be told so without a square root; far
+ * more than rounding amounts to, so that it never decides otherwise. */
+#define PLAINLY_PAST 1.01f
+
 /* How far a place lies before the plane through three corners, and the front's unit normal; FALSE
- * for one behind it, and for corners in a line. */
+ * for one behind it, one plainly past the reach, and for corners in a line. */
 static gboolean
-in_front (const Vec3 corners[3], Vec3 at, float *above, Vec3 *normal)
+in_front (const Vec3 corners[3], Vec3 at, float reach, float *above, Vec3 *normal)
 {
   const Vec3 cross
       = vec3_cross (vec3_sub (corners[1], corners[0]), vec3_sub (corners[2], corners[0]));
   const Vec3 off = vec3_sub (at, corners[0]);
+  const float before = vec3_dot (off, cross), area = vec3_length_squared (cross);
 
-  if (!(vec3_dot (off, cross) >= 0.0f) || !(vec3_length_squared (cross) > 0.0f))
+  if (!(before >= 0.0f) || !(area > 0.0f) || before * before > reach * reach * area * PLAINLY_PAST)
     return FALSE;
   *normal = vec3_normalize (cross);
   *above = vec3_dot (off, *normal);
@@ -156,7 +161,7 @@ hit_face_sphere (const Vec3 corners[3], Vec3 centre, float reach, Vec3 *contact,
   g_return_val_if_fail (corners != NULL && contact != NULL && normal != NULL && distance != NULL,
                         FALSE);
 
-  if (!in_front (corners, centre, &above, &front) || !(above < reach))
+  if (!in_front (corners, centre, reach, &above, &front) || !(above < reach))
     return FALSE;
   point = nearest_of_triangle (corners, front, above, centre);
   away = vec3_length (vec3_sub (centre, point));
@@ -196,11 +201,12 @@ gboolean
 hit_face_segment (const Vec3 corners[3], Vec3 from, Vec3 to, float *share, Vec3 *normal)
 {
   Vec3 front;
+  const float length = vec3_length (vec3_sub (to, from));
   float above;
 
   g_return_val_if_fail (corners != NULL && share != NULL && normal != NULL, FALSE);
 
-  if (!in_front (corners, from, &above, &front) || !(above <= vec3_length (vec3_sub (to, from)))
+  if (!in_front (corners, from, length, &above, &front) || !(above <= length)
       || !crosses (corners, from, to, share))
     return FALSE;
   *normal = front;

@@ -503,6 +503,25 @@ test_sweep_ten_passes (void)
   assert_near (object (f, slots[11])->velocity.x, 0, 0);
 }
 
+/* Ours: a step makes 5,000 collisions at most, each of which hurts both or neither; the rest of a
+ * heap of 200, 19,900 pairs of it, wait for the next step. */
+static void
+test_sweep_heap (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  guint first;
+
+  for (guint n = 0; n < 200; n++)
+    add_drifting (f, FIXTURE_FIGHTER, vec3 (0.1f * (float) n, 0, 0), vec3 (0, 0, 0), 1000);
+  sim_fixture_watch (f, SIM_TRACE_DAMAGE);
+  collisions_sweep (&f->sim);
+  first = f->traces->len;
+  g_assert_cmpuint (first, >, 5000);
+  g_assert_cmpuint (first, <=, 2 * 5000); /* each hurts both */
+  collisions_sweep (&f->sim);
+  g_assert_cmpuint (f->traces->len, >, first);
+}
+
 static void
 note_phase_cb (SimPhase phase, gpointer user_data)
 {
@@ -638,6 +657,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/collisions/sweep/visibility", test_sweep_visibility);
   g_test_add_func ("/engine/collisions/sweep/passes", test_sweep_passes);
   g_test_add_func ("/engine/collisions/sweep/ten-passes", test_sweep_ten_passes);
+  g_test_add_func ("/engine/collisions/sweep/heap", test_sweep_heap);
   g_test_add_func ("/engine/collisions/sweep/in-a-step", test_step);
   g_test_add_func ("/engine/collisions/sweep/no-number", test_sweep_no_number);
   g_test_add_func ("/engine/collisions/sweep/finds-all", test_sweep_finds_all);
