@@ -129,6 +129,16 @@ corner_of (const Painter *painter, const PicturePart *part, const ShpVertex *ver
   };
 }
 
+/* Whether three corners stand anywhere at all. */
+static gboolean
+stands (const Corner corners[3])
+{
+  for (guint n = 0; n < 3; n++)
+    if (!isfinite (corners[n].x) || !isfinite (corners[n].y) || !isfinite (corners[n].near))
+      return FALSE;
+  return TRUE;
+}
+
 static float
 edge (Corner a, Corner b, float x, float y)
 {
@@ -171,7 +181,9 @@ light_of (const Painter *painter, Vec3 a, Vec3 b, Vec3 c)
   Vec3 out = vec3_normalize (vec3_cross (vec3_sub (b, a), vec3_sub (c, a)));
   float facing = fabsf (vec3_dot (out, views[painter->view].near));
 
-  return (guint8) (255 * (DARKEST + (1 - DARKEST) * CLAMP (facing, 0, 1)));
+  if (!(facing <= 1)) /* past it by rounding, or no number */
+    facing = 1;
+  return (guint8) (255 * (DARKEST + (1 - DARKEST) * facing));
 }
 
 static void
@@ -193,7 +205,7 @@ draw_part (const Painter *painter, const PicturePart *part, const ShpPart *shp, 
           vertices[corner] = &g_array_index (level->vertices, ShpVertex, face->vertices[corner]);
           corners[corner] = corner_of (painter, part, vertices[corner]);
         }
-      if (corner == 3)
+      if (corner == 3 && stands (corners))
         fill_triangle (painter, corners, index,
                        light_of (painter, vertex_place (part, vertices[0]),
                                  vertex_place (part, vertices[1]),
