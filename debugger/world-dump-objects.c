@@ -66,15 +66,16 @@ node_at (const World *world, gint32 node)
   return node >= 0 && node < WORLD_NODES ? &world->nodes[node] : NULL;
 }
 
+/* By what the component was listed for: its node is gone once it is destroyed. */
 static const char *
-part_name (const Assets *assets, const WorldNode *node)
+component_name (const Assets *assets, const ObjectComponent *component)
 {
-  const AssetModel *model = assets != NULL ? assets_model (assets, node->model) : NULL;
+  const AssetModel *model = assets != NULL ? assets_model (assets, component->model) : NULL;
 
-  if (model == NULL || model->shp == NULL || node->part < 0
-      || (guint) node->part >= model->shp->parts->len)
+  if (model == NULL || model->shp == NULL || component->part < 0
+      || (guint) component->part >= model->shp->parts->len)
     return NULL;
-  return g_array_index (model->shp->parts, ShpPart, node->part).name;
+  return g_array_index (model->shp->parts, ShpPart, component->part).name;
 }
 
 static json_object *
@@ -88,7 +89,7 @@ dump_components (const World *world, const Assets *assets, const WorldObject *ob
       json_object *component = json_object_new_object ();
 
       json_value_add_u32 (component, "index", n);
-      json_value_add_string (component, "name", node != NULL ? part_name (assets, node) : NULL);
+      json_value_add_string (component, "name", component_name (assets, &object->components[n]));
       json_object_object_add (component, "armour",
                               node != NULL ? json_object_new_int (node->armor) : NULL);
       json_value_add_bool (component, "destroyed",
@@ -131,6 +132,7 @@ add_motion (json_object *out, const WorldObject *object)
   json_object_object_add (out, "shields", json_value_floats (object->shields, 4));
   json_object_object_add (out, "armour", json_value_floats (object->armor, 4));
   json_value_add_i32 (out, "fuel", object->afterburner_fuel);
+  json_value_add_u32 (out, "network", object->network);
 }
 
 /* What the current order aims at, where that is a ship's slot. */

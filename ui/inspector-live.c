@@ -84,6 +84,30 @@ dup_pilot (const Live *live)
   return g_strdup_printf ("%d", live->object->pilot);
 }
 
+/* What a network game would tell the other players of (objects.md, GameObject layout, 0x00C). */
+static char *
+dup_network (const Live *live)
+{
+  static const struct
+  {
+    guint32 bit;
+    const char *name;
+  } names[] = {
+    { NETWORK_MOVED, N_ ("moved") },
+    { NETWORK_TURNED, N_ ("turned") },
+    { NETWORK_SCOOPING, N_ ("scooping") },
+  };
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
+
+  for (guint n = 0; n < G_N_ELEMENTS (names); n++)
+    if ((live->object->network & names[n].bit) != 0)
+      g_ptr_array_add (words, (gpointer) _ (names[n].name));
+  if (words->len == 0)
+    return g_strdup (_ ("none"));
+  g_ptr_array_add (words, NULL);
+  return g_strjoinv (", ", (char **) words->pdata);
+}
+
 /* --- flight --- */
 
 static char *
@@ -256,6 +280,7 @@ static const LiveRow rows[] = {
   { NULL, N_ ("Target"), dup_target },
   { NULL, N_ ("Pilot"), dup_pilot },
   { NULL, N_ ("Flags"), dup_flags },
+  { NULL, N_ ("Network bits"), dup_network },
   { N_ ("Flight"), N_ ("Position"), dup_position },
   { NULL, N_ ("Turned"), dup_orientation },
   { NULL, N_ ("Speed"), dup_speed },

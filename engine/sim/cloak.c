@@ -121,18 +121,23 @@ cloak_drop (World *world, int slot)
 
 /* Shows a cloaked object's hull round a point of the world where a hit strikes it: a shot spent on
  * the shields, one on a component, a shield flare in whose place it comes. Nothing for an object
- * that is not cloaked. How the vertices brighten and fade again is the renderer's. */
+ * that is not cloaked. How the vertices brighten and fade again is the renderer's, which is told the
+ * point in the object's own frame, as it goes to next: where hits are found. */
 void
 cloak_reveal (World *world, int slot, Vec3 point)
 {
   WorldObject *o = object_at (world, slot);
-  WorldEffect reveal = { .kind = EFFECT_REVEAL, .slot = (gint16) slot, .position = point };
+  WorldEffect reveal = { .kind = EFFECT_REVEAL, .slot = (gint16) slot };
+  Mat3 turn;
 
   g_return_if_fail (o != NULL);
 
   if ((o->flags & OBJECT_CLOAKED) == 0)
     return;
   o->cloak.hit_tick = world->frame_start;
+  turn = object_next_orientation (world, slot);
+  reveal.position
+      = mat3_transform_transposed (&turn, vec3_sub (point, object_next_position (world, slot)));
   reveal.node = o->root;
   reveal.velocity = o->velocity;
   reveal.size = o->radius * CLOAK_REVEAL_REACH;

@@ -197,6 +197,8 @@ list_component (Sim *sim, WorldObject *object, int node)
   component = &object->components[object->component_count++];
   component->node = node;
   component->invulnerable = 0;
+  component->model = sim->world->nodes[node].model;
+  component->part = sim->world->nodes[node].part;
   sim->world->nodes[node].flags |= NODE_COMPONENT;
 }
 

@@ -348,6 +348,18 @@ shake_by_speed (Sim *sim, int slot)
         = MAX (world->hit_shake, SPEED_SHAKE * (world->objects[slot].speed / cruise) - SPEED_SHAKE);
 }
 
+/* Whether it moves and turns, for a network game. Ours: a move says both anew, since the reference
+ * does not say where the bits are taken away. */
+static void
+note_network (WorldObject *o)
+{
+  o->network &= ~(guint32) (NETWORK_MOVED | NETWORK_TURNED);
+  if (o->speed > 0.0f)
+    o->network |= NETWORK_MOVED;
+  if (o->roll_rate != 0.0f || o->pitch_rate != 0.0f || o->yaw_rate != 0.0f)
+    o->network |= NETWORK_TURNED;
+}
+
 /* One step of an object's motion: works out its next place. An object without flight statistics, a
  * frozen one, and a jumping one that was not knocked stay where they are. */
 void
@@ -373,5 +385,6 @@ object_move (Sim *sim, int slot)
   root->next_orientation = mat3_multiply (&root->orientation, &o->rotation);
   root->next_position = vec3_add (root->position, o->velocity);
   o->speed = vec3_length (o->velocity);
+  note_network (o);
   shake_by_speed (sim, slot);
 }

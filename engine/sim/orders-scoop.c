@@ -172,6 +172,7 @@ order_scoop_up_begin (Sim *sim, int slot)
   order_state_set_u32 (o, SCOOP_TRACTOR, (guint32) -1);
   order_state_set_u32 (o, SCOOP_POD, (guint32) pod);
   order_state_set_u32 (o, SCOOP_UPDATED, world->frame_start);
+  o->network |= NETWORK_SCOOPING;
   if (p == NULL || pod == slot)
     return;
   o->passes_through[0] = pod;
@@ -190,6 +191,7 @@ order_scoop_up_end (Sim *sim, int slot)
 
   tractor_free (world, (gint32) order_state_u32 (o, SCOOP_TRACTOR));
   order_state_set_u32 (o, SCOOP_TRACTOR, (guint32) -1);
+  o->network &= ~(guint32) NETWORK_SCOOPING;
   if (o->passes_through[0] == pod)
     o->passes_through[0] = -1;
   if (p == NULL)
@@ -357,6 +359,7 @@ run_stage (Sim *sim, int slot, int pod)
       aim_beams (world, o, p);
       break;
     case STAGE_DRAW:
+      p->network |= NETWORK_SCOOPING;
       if (draw_to (world, o, pod, door_point (sim, slot, DRAW_AHEAD), DRAW_SPEED,
                    DRAW_SPEED / DRAW_FULL_REACH, DRAW_SPEED_MOST)
           < DRAWN_REACH)

@@ -94,6 +94,14 @@ typedef enum
   OBJECT_LISTING_DISABLED = 0x20000000,
 } ObjectFlags;
 
+/* WorldObject.network (objects.md, GameObject layout, 0x00C). */
+typedef enum
+{
+  NETWORK_MOVED = 0x1,
+  NETWORK_TURNED = 0x2,
+  NETWORK_SCOOPING = 0x4,
+} ObjectNetwork;
+
 #define OBJECT_STAND_IN_FLAGS 0x3C /* (objects.md, Flags: stand-in flags word) */
 #define OBJECT_OUT_OF_ACTION (OBJECT_EXPLODING | OBJECT_EJECTED | OBJECT_SENT_OFF)
 #define OBJECT_TARGET_BARRED \
@@ -163,6 +171,8 @@ typedef struct
 {
   gint32 node;          /* -1: gone from the list */
   guint16 invulnerable; /* SetInvulnerability on the component */
+  gint16 model;         /* ours: Assets model index and part of the node it was listed for, which */
+  gint16 part;          /* name it still when it is gone; -1 */
   guint16 unused;
 } ObjectComponent;
 
@@ -271,6 +281,7 @@ typedef struct
 {
   guint32 type;
   guint32 flags;          /* ObjectFlags */
+  guint32 network;        /* ObjectNetwork: what a network game would tell the others of */
   gint16 asset_type;      /* ship type it was made as: its statistics are ship_tables_effective's */
   gint16 model;           /* Assets model index; -1 none */
   guint32 object_class;   /* ObjectClass */
@@ -414,7 +425,7 @@ typedef enum
   EFFECT_FLARE,     /* a shield struck at position */
   EFFECT_SPARKS,    /* an armour struck at position */
   EFFECT_TRAIL,     /* a burning bit thrown; velocity: of a bit of middling speed */
-  EFFECT_REVEAL,    /* a cloaked hull shows; size: how far round the position */
+  EFFECT_REVEAL,    /* a cloaked hull shows; size: how far round position, of the node's frame */
   EFFECT_SPEECH,    /* value: LogCode-like number of the line; effects.h */
   EFFECT_KINDS
 } EffectKind;

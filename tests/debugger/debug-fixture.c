@@ -8,7 +8,6 @@
 #include "debugger/places.h"
 #include "engine/tables/data-dir.h"
 
-#define SHIP_TYPE_KESTREL 0x0F
 #define CONDITION_NEAR 0x04 /* ShipReached */
 
 static const char *const main_lines[] = {
@@ -93,7 +92,7 @@ add_objects (DteMission *mission)
   guint group = add (mission, DTE_FLIGHT_GROUPS, "(FG)Alpha");
 
   set (mission, DTE_SHIPS, ship, "object_id", add (mission, DTE_OBJECTS, NULL));
-  set (mission, DTE_SHIPS, ship, "kind", SHIP_TYPE_KESTREL);
+  set (mission, DTE_SHIPS, ship, "kind", DEBUG_SHIP_TYPE);
   set (mission, DTE_SHIPS, ship, "flight_group", group);
   set (mission, DTE_SHIPS, nav, "object_id", add (mission, DTE_OBJECTS, NULL));
   set (mission, DTE_SHIPS, nav, "kind", DTE_KIND_NAV);

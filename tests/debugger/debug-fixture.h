@@ -28,6 +28,7 @@ typedef enum
   TRIGGER_STORE = 4 /* assign */
 } DebugPlace;
 
+#define DEBUG_SHIP_TYPE 0x0F /* the fighter's: a Kestrel */
 #define DEBUG_VARIABLE_ADD 40
 #define DEBUG_VARIABLE_TRIGGER 41
 

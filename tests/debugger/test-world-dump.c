@@ -9,7 +9,10 @@
 
 #include "debugger/json-values.h"
 #include "debugger/trace-json.h"
+#include "engine/formats/shp-model.h"
+#include "engine/sim/assets.h"
 #include "engine/sim/damage.h"
+#include "engine/sim/nodes.h"
 #include "tests/debugger/debug-fixture.h"
 
 typedef struct
@@ -136,6 +139,76 @@ test_object (Fixture *f, gconstpointer data)
   g_assert_null (member (order, "target"));
   g_assert_null (member (order, "component"));
   assert_length (f->root, "objects", 3); /* ship, nav point, the camera's marker */
+}
+
+/* What a network game would tell (objects.md, 0x00C): a ship at rest that is not turning has been
+ * told nothing of; the word comes out as it is. */
+static void
+test_network (Fixture *f, gconstpointer data)
+{
+  World *world = (World *) sortie_session_get_world (f->session);
+  g_autofree char *text = NULL;
+  json_object *root;
+
+  g_assert_cmpint (json_object_get_int (member (nth (f->root, "objects", 1), "network")), ==, 0);
+  world->objects[0].network = NETWORK_TURNED | NETWORK_SCOOPING;
+  text = world_dump_json (world, sortie_session_get_assets (f->session), f->mission);
+  root = json_tokener_parse (text);
+  g_assert_cmpint (json_object_get_int (member (nth (root, "objects", 0), "network")), ==, 6);
+  json_object_put (root);
+}
+
+/* The fixture's fighter with a model of a hull and two components. */
+static SortieSession *
+start_with_components (const DteMission *mission)
+{
+  static const char *const names[] = { "hull", "dish", "mast" };
+  g_autoptr (Assets) assets = debug_fixture_assets ();
+  g_autoptr (GError) error = NULL;
+  const WorldStart start = WORLD_START_DEFAULT;
+  ShpModel *model = shp_model_new ();
+  SortieSession *session;
+
+  model->flags |= SHP_HEADER_COMPONENTS;
+  for (guint n = 0; n < G_N_ELEMENTS (names); n++)
+    {
+      ShpPart *part = shp_model_add_part (model, names[n]);
+      part->flags = n > 0 ? SHP_PART_COMPONENT : 0;
+      part->armor = 100 * (int) n;
+      part->volume = part->density = 1;
+    }
+  assets_add_model (assets, "kestrel.shp", model, (int) DEBUG_SHIP_TYPE);
+  session = sortie_session_new (mission, assets, &start, &error);
+  g_assert_no_error (error);
+  sortie_session_run (session);
+  sortie_session_advance (session, 10, 10, NULL);
+  return session;
+}
+
+/* A component that was destroyed keeps its place in the list, and its name. */
+static void
+test_destroyed_component (void)
+{
+  g_autoptr (DteMission) mission = debug_fixture_new ();
+  g_autoptr (SortieSession) session = start_with_components (mission);
+  World *world = (World *) sortie_session_get_world (session);
+  g_autofree char *text = NULL;
+  json_object *root, *component;
+
+  g_assert_cmpuint (world->objects[0].component_count, ==, 2);
+  node_destroy (world, world->objects[0].components[0].node);
+  g_assert_cmpint (world->objects[0].components[0].node, ==, -1);
+  text = world_dump_json (world, sortie_session_get_assets (session), mission);
+  root = json_tokener_parse (text);
+  component = nth (nth (root, "objects", 0), "components", 0);
+  g_assert_cmpstr (json_object_get_string (member (component, "name")), ==, "dish");
+  g_assert_true (json_object_get_boolean (member (component, "destroyed")));
+  g_assert_null (member (component, "armour"));
+  component = nth (nth (root, "objects", 0), "components", 1);
+  g_assert_cmpstr (json_object_get_string (member (component, "name")), ==, "mast");
+  g_assert_false (json_object_get_boolean (member (component, "destroyed")));
+  g_assert_cmpint (json_object_get_int (member (component, "armour")), ==, 200);
+  json_object_put (root);
 }
 
 static void
@@ -290,6 +363,8 @@ main (int argc, char **argv)
   ADD ("globals", test_globals);
   ADD ("threads", test_threads);
   ADD ("object", test_object);
+  ADD ("network", test_network);
+  g_test_add_func ("/debugger/world-dump/destroyed-component", test_destroyed_component);
   g_test_add_func ("/debugger/world-dump/floats-read-back", test_floats_read_back);
   g_test_add_func ("/debugger/trace-json/lines", test_traces);
   g_test_add_func ("/debugger/trace-json/damage", test_trace_of_damage);

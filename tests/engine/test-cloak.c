@@ -160,7 +160,9 @@ test_launching_ships_follow (void)
   g_assert_false (is_cloaked (f, second));
 }
 
-/* A hit shows the hull within 1.123 radii of it. */
+/* A hit shows the hull within 1.123 radii of it. The ship stands at (0, 0, 1000), turned a quarter
+ * to its left: its right is the world's forward, its forward the world's left. So (-30, 2, 1004) is
+ * 4 to its right, 2 below and 30 ahead of it. */
 static void
 test_reveal (void)
 {
@@ -173,12 +175,14 @@ test_reveal (void)
   cloak_reveal (f->world, slot, vec3 (1, 2, 3));
   g_assert_cmpuint (f->world->effect_count, ==, 0); /* not cloaked */
   object_set_cloak (&f->sim, slot, TRUE);
-  cloak_reveal (f->world, slot, vec3 (1, 2, 3));
+  sim_fixture_turn (f, slot, (Mat3){ { 0, 0, -1, 0, 1, 0, 1, 0, 0 } });
+  cloak_reveal (f->world, slot, vec3 (-30, 2, 1004));
   g_assert_cmpuint (sim_fixture_object (f, slot)->cloak.hit_tick, ==, 77);
   reveal = effect_entry (f->world, f->world->effect_count - 1);
   g_assert_cmpuint (reveal->kind, ==, EFFECT_REVEAL);
   assert_near (reveal->size, 1123, 1e-2);
-  assert_vec (reveal->position, 1, 2, 3, 0);
+  g_assert_cmpint (reveal->node, ==, sim_fixture_object (f, slot)->root);
+  assert_vec (reveal->position, 4, 2, 30, 0);
 }
 
 /* --- the player's --- */

@@ -360,6 +360,41 @@ test_places (void)
   assert_vec (object_next_position (f->world, 0), 100, 0, 0, CLOSE);
 }
 
+/* The network word: bit 0 for speed, bit 1 for any rate of turn; what does not move keeps it, and
+ * the bit of Scoop Up is left alone (objects.md, Motion 6). */
+static void
+test_network (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  WorldObject *o = sim_fixture_object (f, 0);
+
+  step (f, 0);
+  g_assert_cmphex (o->network, ==, 0);
+  o->throttle = 1;
+  step (f, 0);
+  g_assert_cmphex (o->network, ==, NETWORK_MOVED);
+  o->pitch_input = 1;
+  o->network |= NETWORK_SCOOPING;
+  step (f, 0);
+  g_assert_cmphex (o->network, ==, NETWORK_MOVED | NETWORK_TURNED | NETWORK_SCOOPING);
+  o->flags |= OBJECT_FROZEN;
+  o->velocity = vec3 (0, 0, 0);
+  o->pitch_rate = 0;
+  step (f, 0);
+  g_assert_cmphex (o->network, ==, NETWORK_MOVED | NETWORK_TURNED | NETWORK_SCOOPING);
+  o->flags = (o->flags & ~(guint32) OBJECT_FROZEN) | OBJECT_UNPOWERED;
+  o->yaw_rate = -0.01f;
+  step (f, 0);
+  g_assert_cmphex (o->network, ==, NETWORK_TURNED | NETWORK_SCOOPING);
+  o->yaw_rate = 0;
+  o->roll_rate = 0.01f;
+  step (f, 0);
+  g_assert_cmphex (o->network, ==, NETWORK_TURNED | NETWORK_SCOOPING);
+  o->roll_rate = 0;
+  step (f, 0);
+  g_assert_cmphex (o->network, ==, NETWORK_SCOOPING);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -382,5 +417,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/motion/move/unpowered-drifts", test_unpowered);
   g_test_add_func ("/engine/motion/move/frozen-and-jumping-stay", test_frozen_and_jumping);
   g_test_add_func ("/engine/motion/move/places", test_places);
+  g_test_add_func ("/engine/motion/move/network-bits", test_network);
   return g_test_run ();
 }

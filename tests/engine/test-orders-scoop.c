@@ -76,7 +76,9 @@ test_whole (void)
   nanny = sim_fixture_add (f, NANNY, vec3 (0, 0, -20)); /* its middle at the origin */
   o = sim_fixture_object (f, nanny);
   g_assert_true (order_push (&f->sim, nanny, ORDER_SCOOP_UP, order_fixture_ship (pod)));
+  g_assert_cmphex (o->network, ==, 0);
   order_fixture_run (f, nanny, 1000); /* 0 */
+  g_assert_cmphex (o->network, ==, NETWORK_SCOOPING);
   g_assert_true ((p->flags & OBJECT_TRACTORED) != 0);
   g_assert_cmpint (o->passes_through[0], ==, pod);
   g_assert_cmpint (p->passes_through[0], ==, nanny);
@@ -105,10 +107,12 @@ test_whole (void)
   assert_near (tractor->bubble, 1, 0);
   g_assert_true ((p->flags & OBJECT_FROZEN) != 0);
   g_assert_cmpuint (stage_of (f, nanny), ==, 4);
+  g_assert_cmphex (p->network, ==, 0);
 
   /* The door's part stands at 50 - 20 = 30, its point at 130, so to 6430: from 9000 2570 off, at
    * 9 + 9 * 2570 / 3000 = 16.71 a tick. */
   order_fixture_run (f, nanny, 1130);
+  g_assert_cmphex (p->network, ==, NETWORK_SCOOPING);
   assert_vec (object_next_position (f->world, pod), 0, 0, 9000 - 167.1, 0.1);
   order_fixture_run (f, nanny, 2000); /* no farther than to the point */
   assert_vec (object_next_position (f->world, pod), 0, 0, 6430, 0.01);
@@ -136,6 +140,7 @@ test_whole (void)
   g_assert_true ((p->flags & OBJECT_STAND_IN) != 0);
   g_assert_cmpuint (tractor->used, ==, 0);
   g_assert_cmpint (o->passes_through[0], ==, -1);
+  g_assert_cmphex (o->network, ==, 0);
 }
 
 /* Frames of a world: it goes there by itself and takes the pod in. A model without points and parts

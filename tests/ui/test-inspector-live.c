@@ -117,16 +117,20 @@ test_state (Fixture *f, gconstpointer data)
   f->object->side = OBJECT_SIDE_HOSTILE;
   f->object->flags = OBJECT_TARGETABLE | OBJECT_CLOAKED;
   f->object->cloak.hull = 0.1f;
+  f->object->network = 0;
   f->world->primary_target = -1;
   show (f);
   g_assert_cmpstr (value (f, "State"), ==, "Cloaked");
   g_assert_cmpstr (value (f, "Side"), ==, "hostile");
   g_assert_cmpstr (value (f, "Flags"), ==, "cloaked, targetable");
   g_assert_cmpstr (value (f, "Target"), ==, "none");
+  g_assert_cmpstr (value (f, "Network bits"), ==, "none");
   g_assert_cmpstr (value (f, "Cloak"), ==, "on, 10 % of the hull shows");
   f->object->flags = OBJECT_EXPLODING;
   f->world->primary_target = 0;
+  f->object->network = NETWORK_MOVED | NETWORK_SCOOPING;
   show (f);
+  g_assert_cmpstr (value (f, "Network bits"), ==, "moved, scooping");
   g_assert_cmpstr (value (f, "State"), ==, "Exploding");
   g_assert_nonnull (strstr (value (f, "Target"), "Kestrel 1"));
 }
