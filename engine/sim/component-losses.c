@@ -120,6 +120,17 @@ lose_assembly (Sim *sim, int slot, int node, guint flags)
     lose_part (sim, slot, n, flags);
 }
 
+/* Heard at the generator. */
+static void
+note_shields_down (Sim *sim, int slot, int node)
+{
+  Vec3 place;
+  Mat3 turn;
+
+  node_next_place (sim->world, node, &place, &turn);
+  effect_sound (sim->world, slot, node, EFFECT_SOUND_SHIELDS_DOWN, place);
+}
+
 /* What a lost part costs the ship that has it: an engine's share of its thrust, or the generator.
  * FALSE: a generator, which no routine of the type's is asked about. */
 static gboolean
@@ -133,7 +144,7 @@ lose_function (Sim *sim, int slot, int node)
   if (part->part_class != PART_CLASS_SHIELD_GENERATOR)
     return TRUE;
   if ((o->flags & OBJECT_SHIELD_GENERATOR) != 0)
-    explosion_sound (sim, slot, SOUND_SHIELDS_DOWN);
+    note_shields_down (sim, slot, node);
   o->flags &= ~(guint32) OBJECT_SHIELD_GENERATOR;
   return FALSE;
 }

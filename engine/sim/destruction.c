@@ -17,8 +17,7 @@
 #define TYPE_KAMOV 0x2D       /* it has no seat to eject with (objects.md, Destruction) */
 #define TYPE_KURGAN 0x3C      /* objects.md, kill credit */
 #define TYPE_GUREVICH 0x3E
-#define TYPE_ANTANOV 0x46     /* objects.md, Loss pass 5 */
-#define TALLY_LAST_MISSION 27 /* the pilot's tally counts up to it */
+#define TYPE_ANTANOV 0x46 /* objects.md, Loss pass 5 */
 
 /* Empties the stack for an order's sake, whether or not the current one gives way; its state is
  * kept (orders.md 14). That nothing gives way of what is out of action already refuses nobody
@@ -64,14 +63,15 @@ pilot_gets_out (const World *world, int slot)
              && o->eject_roll < EJECT_ROLL_LIMIT);
 }
 
-/* Lets the player drift for a while before his ship goes. FALSE where it goes now: that time is
- * over, or he never gets it. */
+/* Lets the player, who has not left yet, drift for a while before his ship goes. FALSE where it
+ * goes now, since that time is over. */
 static gboolean
 player_drifts (Sim *sim, int slot)
 {
   World *world = sim->world;
   WorldObject *o = object_at (world, slot);
   const OrderEntry *current = order_current (world, slot);
+  OrderTarget target = ORDER_NO_TARGET;
 
   if (current != NULL && current->number == ORDER_EJECT_PLAYER)
     {
@@ -81,10 +81,7 @@ player_drifts (Sim *sim, int slot)
       order_pop (sim, slot);
       return FALSE;
     }
-  if ((o->flags & OBJECT_EJECTED) != 0)
-    return FALSE;
   /* aimed at what the current order is, taken as a ship's */
-  OrderTarget target = ORDER_NO_TARGET;
   if (current != NULL)
     target = (OrderTarget){ ORDER_TARGET_SHIP, current->target, current->component };
   order_push (sim, slot, ORDER_EJECT_PLAYER, target);
@@ -93,8 +90,8 @@ player_drifts (Sim *sim, int slot)
 }
 
 /* Ends an object (orders.md 14): a pilot who gets out spins first, the player drifts first unless
- * no_eject, everything else explodes. Nothing where it explodes already. may_spin: a ship of the
- * spinning style may; else it halts. */
+ * no_eject, everything else explodes, as the player does whom another blow meets while he drifts.
+ * Nothing where it explodes already. may_spin: a ship of the spinning style may; else it halts. */
 void
 object_destroyed (Sim *sim, int slot, gboolean may_spin, gboolean no_eject)
 {
@@ -113,8 +110,8 @@ object_destroyed (Sim *sim, int slot, gboolean may_spin, gboolean no_eject)
     }
   if (current != NULL && current->number == ORDER_EXPLODE)
     return;
-  if (slot == world->player_index && !no_eject && o->type != TYPE_KAMOV
-      && player_drifts (sim, slot))
+  if (slot == world->player_index && (o->flags & OBJECT_EJECTED) == 0 && !no_eject
+      && o->type != TYPE_KAMOV && player_drifts (sim, slot))
     return;
   set_alone (sim, slot, ORDER_EXPLODE, may_spin);
   o->flags |= OBJECT_EXPLODING;
@@ -133,11 +130,12 @@ object_end_post (Sim *sim, int slot)
                    mission_slot_ship (sim->world, o->last_attacker), COMPONENT_WHOLE);
 }
 
+/* The campaign's tally, which counts up to mission 27, is the profile's, not the mission's. */
 static gboolean
 is_players_kill (const World *world, const WorldObject *o)
 {
   return world->kill_credit_on != 0 && o->last_attacker == world->player_index
-         && o->side == OBJECT_SIDE_HOSTILE && world->mission_number <= TALLY_LAST_MISSION;
+         && o->side == OBJECT_SIDE_HOSTILE;
 }
 
 /* Credits an end to the player where he struck last, the object is hostile, and a fighter or one of

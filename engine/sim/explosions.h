@@ -15,7 +15,6 @@
 G_BEGIN_DECLS
 
 #define SOUND_EXPLOSION 11     /* 0xB, EXPLOSION01 (objects.md, Explode) */
-#define SOUND_SHIELDS_DOWN 0x39 /* SHLDDOWN */
 #define EXPLOSION_CARRIED 0.25f /* of a ship's step velocity, a tick: what an effect drifts with */
 
 /* effects.md 13: the rings of blasts, of two missiles, of ships that break, of torpedoes */

@@ -128,7 +128,8 @@ players_type (const World *world, int slot, guint32 type)
   return chosen;
 }
 
-/* The loadout tier asked for as the game takes it (objects.md, Loadout tier). */
+/* The loadout tier asked for as the game takes it, by the type asked for, whatever the player's
+ * slot makes of it (objects.md, Loadout tier). */
 static guint32
 settle_tier (const World *world, guint32 type, guint32 tier)
 {
@@ -291,6 +292,7 @@ object_create (Sim *sim, int slot, guint32 type, guint32 tier, Vec3 place, int *
 {
   World *world = sim->world;
   const gboolean next = slot == WORLD_NO_SLOT;
+  const guint32 settled = settle_tier (world, type, tier);
   WorldObject *o;
 
   if (!choose_slot (sim, &slot, type))
@@ -303,7 +305,7 @@ object_create (Sim *sim, int slot, guint32 type, guint32 tier, Vec3 place, int *
   o->created = 1;
   o->created_tick = world->mission_ticks;
   o->type = type;
-  o->tier = settle_tier (world, type, tier);
+  o->tier = settled;
   o->random_seed = world_random (world);
   o->eject_roll = (gint32) (object_random15 (o) % EJECT_ROLLS);
   node_free_children (world, o->root);

@@ -37,6 +37,7 @@ typedef enum
   SETUP_SHOW_BACK,
   SETUP_SHOW_FRONT,
   SETUP_ROCK,
+  SETUP_PLANET,
 } TypeSetup;
 
 static const struct
@@ -48,6 +49,7 @@ static const struct
   { 0x3C, 0x3C, SETUP_SHIELD_GENERATOR },
   { 0x43, 0x43, SETUP_MIDDLE_SPIN },
   { 0x44, 0x44, SETUP_DARK_REIGN },
+  { 0x5F, 0x69, SETUP_PLANET }, /* not the Earth's, 0x6A, though it is of the planets' class */
   { 0x6D, 0x6D, SETUP_ROTATE_END },
   { 0x6E, 0x6E, SETUP_ROTATE_INNER_END },
   { 0x75, 0x75, SETUP_SHOW_BACK },
@@ -55,11 +57,12 @@ static const struct
   { 0x79, 0x7F, SETUP_ROCK },
   { 0x85, 0x8B, SETUP_ROCK },
   { 0x9F, 0x9F, SETUP_SHIELD_GENERATOR },
+  { 0xC9, 0xD3, SETUP_PLANET },
   { 0xF0, 0xF3, SETUP_ROCK },
 };
 
-/* A planet's model stands off its origin and has no mass: each of its parts is put where the mean
- * of its vertices is the object's place. */
+/* A planet's model stands off its origin and has no mass: each part that hangs from the root is put
+ * where the mean of its vertices is the object's place. */
 static void
 set_up_planet (Sim *sim, WorldObject *o)
 {
@@ -69,6 +72,9 @@ set_up_planet (Sim *sim, WorldObject *o)
     {
       WorldNode *n = &sim->world->nodes[node];
       const Vec3 mean = assets_part_mean (node_part (sim, node));
+
+      if (n->linked_to >= 0)
+        continue;
       n->position = vec3 (-mean.x, -mean.y, -mean.z);
       n->next_position = n->position;
     }
@@ -114,11 +120,14 @@ run_setup (Sim *sim, WorldObject *o, TypeSetup setup)
       o->invulnerable = INVULNERABLE_FULL;
       o->flags |= OBJECT_ATTACHED;
       break;
+    case SETUP_PLANET:
+      set_up_planet (sim, o);
+      break;
     }
 }
 
 static void
-set_up_class (Sim *sim, WorldObject *o)
+set_up_class (WorldObject *o)
 {
   switch ((ObjectClass) o->object_class)
     {
@@ -127,9 +136,6 @@ set_up_class (Sim *sim, WorldObject *o)
       break;
     case OBJECT_CLASS_MINE:
       o->radius = MINE_RADIUS;
-      break;
-    case OBJECT_CLASS_PLANET:
-      set_up_planet (sim, o);
       break;
     default:
       break;
@@ -155,7 +161,7 @@ object_set_up (Sim *sim, int slot, guint32 asked, const ShipTypeInfo *info)
   g_return_if_fail (o != NULL && info != NULL);
 
   o->component_loss = component_loss (info);
-  set_up_class (sim, o);
+  set_up_class (o);
   for (guint i = 0; i < G_N_ELEMENTS (type_setups); i++)
     if (asked >= type_setups[i].first && asked <= type_setups[i].last)
       run_setup (sim, o, type_setups[i].setup);

@@ -114,20 +114,6 @@ halt (WorldObject *o)
 /* --- ships: spin out, burst, halt --- */
 
 static void
-begin_spin (Sim *sim, int slot)
-{
-  World *world = sim->world;
-  WorldObject *o = &world->objects[slot];
-  const float longer = world_random_fraction (world) * SPIN_TICKS_SPREAD;
-
-  o->flags |= OBJECT_UNPOWERED;
-  order_state_set_u32 (o, STATE_UNTIL, world->frame_start + SPIN_TICKS + (guint32) longer);
-  order_state_set_vec3 (o, STATE_SPIN, draw_spin (world));
-  order_state_set_u32 (o, STATE_BITS, TRAIL_BITS);
-  explosion_fireball (sim, slot, object_next_position (world, slot), o->radius, 0, 0.0f);
-}
-
-static void
 begin_burst (Sim *sim, int slot)
 {
   WorldObject *o = &sim->world->objects[slot];
@@ -167,6 +153,28 @@ begin_halt (Sim *sim, int slot)
     end_torpedo (sim, slot);
 }
 
+/* A ship that may not spin stops in place of it, of this style all the same: the player's is
+ * watched as one that spins. */
+static void
+begin_spin (Sim *sim, int slot)
+{
+  World *world = sim->world;
+  WorldObject *o = &world->objects[slot];
+  float longer;
+
+  if (o->orders[0].data[EXPLODE_DATA_MAY_SPIN] == 0)
+    {
+      begin_halt (sim, slot);
+      return;
+    }
+  longer = world_random_fraction (world) * SPIN_TICKS_SPREAD;
+  o->flags |= OBJECT_UNPOWERED;
+  order_state_set_u32 (o, STATE_UNTIL, world->frame_start + SPIN_TICKS + (guint32) longer);
+  order_state_set_vec3 (o, STATE_SPIN, draw_spin (world));
+  order_state_set_u32 (o, STATE_BITS, TRAIL_BITS);
+  explosion_fireball (sim, slot, object_next_position (world, slot), o->radius, 0, 0.0f);
+}
+
 static gboolean
 in_cutaway (const World *world, int slot)
 {
@@ -179,11 +187,8 @@ choose_style (Sim *sim, int slot)
   WorldObject *o = &sim->world->objects[slot];
   const ExplodeStyle style = (ExplodeStyle) (object_random15 (o) % STYLES);
 
-  if (o->object_class == OBJECT_CLASS_TORPEDO || in_cutaway (sim->world, slot))
-    return STYLE_HALT;
-  if (style == STYLE_SPIN && o->orders[0].data[EXPLODE_DATA_MAY_SPIN] == 0)
-    return STYLE_HALT;
-  return style;
+  return o->object_class == OBJECT_CLASS_TORPEDO || in_cutaway (sim->world, slot) ? STYLE_HALT
+                                                                                  : style;
 }
 
 /* The player's end is watched, and is the mission's; not again in a cutaway. */

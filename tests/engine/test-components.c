@@ -483,14 +483,20 @@ test_generator_lost (void)
 {
   g_autoptr (Fixture) fixture = made (KURGAN);
   gboolean heard = FALSE;
+  Vec3 place;
+  Mat3 turn;
 
+  node_next_place (fixture->world, node_of (fixture, GENERATOR), &place, &turn);
+  g_assert_cmpfloat (vec3_length (vec3_sub (place, object_next_position (fixture->world, 1))), >,
+                     0);
   strike (fixture, GENERATOR, 0, DAMAGE_MISSILE, 1000);
   components_lose_all (&fixture->sim);
   g_assert_false ((ship (fixture)->flags & OBJECT_SHIELD_GENERATOR) != 0);
   g_assert_cmpint (node_of (fixture, GENERATOR), ==, -1);
   for (guint n = 0; n < fixture->world->effect_count; n++)
     heard |= effect_entry (fixture->world, n)->kind == EFFECT_SOUND
-             && effect_entry (fixture->world, n)->value == 0x39;
+             && effect_entry (fixture->world, n)->value == 0x39
+             && vec3_distance_squared (effect_entry (fixture->world, n)->position, place) == 0;
   g_assert_true (heard);
   strike (fixture, TURRET, 0, DAMAGE_MISSILE, 40); /* nothing softens it any more */
   g_assert_cmpint (armor_of (fixture, TURRET), ==, 20);

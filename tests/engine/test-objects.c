@@ -153,6 +153,30 @@ test_players_type (void)
     }
 }
 
+/* Whom the campaign's tier fits goes by the type asked for, whatever the player's slot makes of it:
+ * the twelve fighters, not a twin asked for as such. */
+static void
+test_tier_of_twin (void)
+{
+  static const struct
+  {
+    guint32 asked, tier;
+  } cases[] = { { 0, 2 }, { 0xF4, 0 } };
+
+  for (guint n = 0; n < G_N_ELEMENTS (cases); n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+
+      object_reset (&f->sim, 0);
+      f->world->player_type = 3;
+      f->world->mission_number = 20;
+      f->world->campaign_tier = 2;
+      g_assert_true (object_create (&f->sim, 0, cases[n].asked, 0, vec3 (0, 0, 0), NULL));
+      g_assert_cmphex (f->world->objects[0].type, ==, 0xF7);
+      g_assert_cmpuint (f->world->objects[0].tier, ==, cases[n].tier);
+    }
+}
+
 static void
 test_tier (void)
 {
@@ -357,6 +381,50 @@ test_mine_and_planet (void)
   g_assert_cmpuint (sim_fixture_object (f, planet)->flags & flags, ==, flags);
 }
 
+/* The planets are the types 0x5F to 0x69 and 0xC9 to 0xD3: the Earth, of their class, is none. */
+static void
+test_planet_types (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const guint32 flags = OBJECT_COMPONENTS | OBJECT_NO_COLLISIONS | OBJECT_FROZEN;
+
+  for (guint type = 0; type < SHIP_TYPES_COUNT; type++)
+    {
+      const gboolean planet = (type >= 0x5F && type <= 0x69) || (type >= 0xC9 && type <= 0xD3);
+      int slot;
+
+      g_assert_true (object_create (&f->sim, 300, type, 0, vec3 (0, 0, 0), &slot));
+      g_assert_cmphex (sim_fixture_object (f, slot)->flags & flags, ==, planet ? flags : 0);
+      object_reset (&f->sim, 300);
+    }
+}
+
+/* A part at the root stands where the mean of its vertices is the object's place; a part linked to
+ * it stays where it stood. */
+static void
+test_planet_parts (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  ShpModel *model = shp_model_new ();
+  int slot;
+
+  for (int n = 0; n < 2; n++)
+    {
+      ShpPart *part = sim_fixture_add_box (model, n == 0 ? "sphere" : "moon", vec3 (0, 0, 7), 1);
+      GArray *vertices = g_array_index (part->levels, ShpLevel, 0).vertices;
+
+      part->parent = n - 1;
+      part->volume = 0; /* no mass to move the origin to */
+      for (guint v = 0; v < vertices->len; v++)
+        g_array_index (vertices, ShpVertex, v).position[2] -= 1000;
+    }
+  assets_add_model (f->assets, "planet.shp", model, 0x64);
+  slot = sim_fixture_add (f, 0x64, vec3 (10, 0, 0));
+  assert_vec (sim_fixture_next_place (f, sim_fixture_part_node (f, slot, 0)), 10, 0, 1000, 1e-3);
+  /* at 7 as its base is, so 0 from it */
+  assert_vec (sim_fixture_next_place (f, sim_fixture_part_node (f, slot, 1)), 10, 0, 1000, 1e-3);
+}
+
 static void
 test_retire (void)
 {
@@ -473,6 +541,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/objects/create/overrun-refused", test_overrun);
   g_test_add_func ("/engine/objects/create/players-type", test_players_type);
   g_test_add_func ("/engine/objects/create/tier", test_tier);
+  g_test_add_func ("/engine/objects/create/tier-of-the-players-twin", test_tier_of_twin);
   g_test_add_func ("/engine/objects/create/campaign-tier", test_campaign_tier);
   g_test_add_func ("/engine/objects/create/alias", test_alias);
   g_test_add_func ("/engine/objects/create/component-loss", test_component_loss);
@@ -481,6 +550,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/objects/create/types-tracks", test_types_tracks);
   g_test_add_func ("/engine/objects/create/rock", test_rock);
   g_test_add_func ("/engine/objects/create/mine-and-planet", test_mine_and_planet);
+  g_test_add_func ("/engine/objects/create/planet-types", test_planet_types);
+  g_test_add_func ("/engine/objects/create/planet-parts", test_planet_parts);
   g_test_add_func ("/engine/objects/retire/then-reset", test_retire);
   g_test_add_func ("/engine/objects/shields/recharge", test_recharge);
   g_test_add_func ("/engine/objects/armour/conditions", test_conditions);

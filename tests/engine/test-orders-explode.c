@@ -6,6 +6,7 @@
  *
  * Source: reference/objects.md, Destruction; orders.md 14; random.md. */
 #include "engine/sim/camera-views.h"
+#include "engine/sim/damage.h"
 #include "engine/sim/destruction.h"
 #include "engine/sim/effects.h"
 #include "engine/sim/nodes.h"
@@ -130,7 +131,7 @@ test_wingman_gets_out (void)
 }
 
 /* The player's order aims as the one before it did; he is flagged ejected, and a further blow while
- * he drifts changes nothing. */
+ * he drifts is his end. One whose pilot counts as in it again drifts on until his time is over. */
 static void
 test_player_drifts_first (void)
 {
@@ -145,8 +146,10 @@ test_player_drifts_first (void)
   g_assert_cmpint (o->orders[0].component, ==, 2);
   g_assert_true ((o->flags & OBJECT_EJECTED) != 0);
   g_assert_false ((o->flags & OBJECT_EXPLODING) != 0);
+  o->flags &= ~(guint32) OBJECT_EJECTED; /* as WillsBlag does */
   object_destroyed (&f->sim, 0, TRUE, FALSE);
   g_assert_cmpint (o->orders[0].number, ==, ORDER_EJECT_PLAYER);
+  g_assert_cmpuint (o->flags & (OBJECT_EJECTED | OBJECT_EXPLODING), ==, 0);
   /* its time over: he explodes */
   o->order_starting = 0;
   f->world->mission_ticks = 900;
@@ -155,6 +158,25 @@ test_player_drifts_first (void)
   g_assert_cmpint (o->orders[0].number, ==, ORDER_EJECT_PLAYER);
   f->world->mission_ticks = 901;
   object_destroyed (&f->sim, 0, FALSE, FALSE);
+  g_assert_cmpint (o->orders[0].number, ==, ORDER_EXPLODE);
+  g_assert_cmpint (o->order_count, ==, 1);
+}
+
+static void
+test_player_struck_adrift (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  WorldObject *o = sim_fixture_object (f, 0);
+  const Damage blow = { 5, 1, 1, DAMAGE_BULLET };
+
+  order_push (&f->sim, 0, ORDER_PLAYER_CONTROL, ORDER_NO_TARGET);
+  o->shields[QUADRANT_FORE] = -1;
+  o->armor[QUADRANT_FORE] = 0;
+  object_armor_damage (&f->sim, 0, QUADRANT_FORE, &blow);
+  g_assert_cmpint (o->orders[0].number, ==, ORDER_EJECT_PLAYER);
+  object_armor_damage (&f->sim, 0, QUADRANT_AFT, &blow); /* 299 of armour there */
+  g_assert_cmpint (o->orders[0].number, ==, ORDER_EJECT_PLAYER);
+  object_armor_damage (&f->sim, 0, QUADRANT_FORE, &blow);
   g_assert_cmpint (o->orders[0].number, ==, ORDER_EXPLODE);
   g_assert_cmpint (o->order_count, ==, 1);
 }
@@ -366,8 +388,7 @@ test_kill_credit (void)
     guint kills;
   } rows[] = {
     { FIXTURE_HOSTILE, 0, 1, 5, 1 },
-    { FIXTURE_HOSTILE, 0, 1, 27, 1 },
-    { FIXTURE_HOSTILE, 0, 1, 28, 0 },
+    { FIXTURE_HOSTILE, 0, 1, 29, 1 }, /* past the campaign's tally */
     { FIXTURE_HOSTILE, 2, 1, 5, 0 },
     { FIXTURE_HOSTILE, 0, 0, 5, 0 },
     { FIXTURE_FIGHTER, 0, 1, 5, 0 },
@@ -407,7 +428,9 @@ test_player_is_watched (void)
     { SEED_SPINS, 0.5f, TRUE, CAMERA_VIEW_DEATH_WATCHED },
     { SEED_BURSTS, 0.5f, TRUE, CAMERA_VIEW_DEATH_BURST },
     { SEED_HALTS, 0.5f, TRUE, CAMERA_VIEW_DEATH },
-    { SEED_SPINS, 0.5f, FALSE, CAMERA_VIEW_DEATH },
+    /* it stops in place of spinning, but is of that style */
+    { SEED_SPINS, 0.5f, FALSE, CAMERA_VIEW_DEATH_WATCHED },
+    { SEED_SPINS, 0.3f, FALSE, CAMERA_VIEW_DEATH },
   };
 
   for (guint n = 0; n < G_N_ELEMENTS (rows); n++)
@@ -746,6 +769,7 @@ main (int argc, char **argv)
   ADD ("destroyed/alone", test_alone);
   ADD ("destroyed/wingman-gets-out", test_wingman_gets_out);
   ADD ("destroyed/player-drifts-first", test_player_drifts_first);
+  ADD ("destroyed/player-struck-adrift", test_player_struck_adrift);
   ADD ("destroyed/player-explodes-at-once", test_player_explodes_at_once);
   ADD ("destroyed/nothing-to-end", test_nothing_to_end);
   ADD ("ship/spin-out", test_spin_out);
