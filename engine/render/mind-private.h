@@ -37,5 +37,10 @@ Vec3 mind_drawn_position (const Mind *mind, int slot);
 /* scene-mind-path.c */
 void mind_add_formation (const Mind *mind);
 void mind_add_path (const Mind *mind);
+int mind_slot_field (const Mind *mind, const char *name);
+gboolean mind_route_place (const Mind *mind, Vec3 *place);
+
+/* scene-mind-target.c */
+void mind_add_target (const Mind *mind);
 
 G_END_DECLS

@@ -49,8 +49,10 @@ vec3_field (const Mind *mind, const char *name, Vec3 *value)
   return TRUE;
 }
 
-static int
-slot_field (const Mind *mind, const char *name)
+/* The slot that a field of the current order's state holds, by its name; none where the order keeps
+ * no such field. */
+int
+mind_slot_field (const Mind *mind, const char *name)
 {
   const OrderField *field = field_named (mind, name);
 
@@ -117,11 +119,15 @@ mind_add_formation (const Mind *mind)
 
   if (mind->object->order_count == 0)
     return;
-  switch (mind->object->orders[0].number)
+  if (mind->object->orders[0].number == ORDER_FORMATION)
     {
-    case ORDER_FORMATION:
       add_formation_order (mind);
       return;
+    }
+  if (mind->object->order_starting) /* its state is not written yet */
+    return;
+  switch (mind->object->orders[0].number)
+    {
     case ORDER_FORMATION_REGROUP:
       if (vec3_field (mind, "meet", &place) && word_field (mind, "step") < REGROUP_FACING)
         {
@@ -131,13 +137,13 @@ mind_add_formation (const Mind *mind)
       if (!vec3_field (mind, "place", &place))
         return;
       add_place (mind, place);
-      add_leader (mind, slot_field (mind, "leader"), place);
+      add_leader (mind, mind_slot_field (mind, "leader"), place);
       return;
     case ORDER_PATROL_ROUTE:
       if (word_field (mind, "mode") != PATROL_IN_FORMATION || !vec3_field (mind, "place", &place))
         return;
       add_place (mind, place);
-      add_leader (mind, slot_field (mind, "leader"), place);
+      add_leader (mind, mind_slot_field (mind, "leader"), place);
       return;
     default:
       return;
@@ -265,7 +271,7 @@ add_curves (const Mind *mind)
       add_curve (mind, &following, curve);
       curve = curve_next (mind->sim.world, curve, FALSE);
     }
-  if (curve_exists (mind->sim.world, following.now))
+  if (!mind->object->order_starting && curve_exists (mind->sim.world, following.now))
     add_now (mind, &following);
 }
 
@@ -315,13 +321,24 @@ waypoint_place (const Mind *mind, guint waypoint, Vec3 *place)
   return TRUE;
 }
 
+/* The waypoint that a Patrol Route makes for: its state's, or until it has begun its target's. */
 static int
 route_waypoint (const Mind *mind)
 {
   const OrderField *field = field_named (mind, "waypoint");
 
-  return field != NULL ? (gint32) order_state_u32 (mind->object, field->word)
-                       : mind->object->orders[0].target;
+  return field != NULL && !mind->object->order_starting
+             ? (gint32) order_state_u32 (mind->object, field->word)
+             : mind->object->orders[0].target;
+}
+
+/* Where the waypoint is that a Patrol Route makes for; FALSE, with place untouched, for none. */
+gboolean
+mind_route_place (const Mind *mind, Vec3 *place)
+{
+  const int waypoint = route_waypoint (mind);
+
+  return waypoint >= 0 && waypoint_place (mind, (guint) waypoint, place);
 }
 
 /* The waypoints of the target's flight group, in their order and round to the first again; the next
@@ -350,7 +367,7 @@ add_route (const Mind *mind)
     }
   if (first != last && waypoint_place (mind, (guint) first, &b))
     mind_line (mind, RENDER_MIND_PATH, a, b, 1.2f, MIND_FAINT);
-  if (vec3_field (mind, "target", &b))
+  if (!mind->object->order_starting && vec3_field (mind, "target", &b))
     mind_dashes (mind, RENDER_MIND_PATH, mind->position, b, 1.4f);
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Sortie authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* engine/render/scene-mind.c - motion, target, steering, avoidance, collision courses as lines */
+/* engine/render/scene-mind.c - motion, steering, avoidance, collision courses as lines */
 #include "engine/render/mind-private.h"
 
 #include <math.h>
@@ -23,7 +23,6 @@
 #define NOSE_RADII 3.0f
 #define SIGN_PIXELS 6.0f
 #define SMALL_SIGN_PIXELS 3.0f
-#define GROUP_LINES_MOST 24u /* of a target that is many ships */
 
 static const RenderColour colours[RENDER_MINDS] = {
   [RENDER_MIND_MOTION] = { 0xE9, 0xF1, 0xFB, 0xE0 },
@@ -119,51 +118,6 @@ add_motion (const Mind *mind)
     return;
   mind_line (mind, RENDER_MIND_MOTION, mind->position, second, 2.2f, 0);
   mind_point (mind, RENDER_MIND_MOTION, RENDER_POINT_DISC, second, SMALL_SIGN_PIXELS + 1);
-}
-
-/* --- target --- */
-
-typedef struct
-{
-  const Mind *mind;
-  guint drawn;
-} TargetWalk;
-
-static gboolean
-add_target_ship (Sim *sim, int slot, int component, gpointer user_data)
-{
-  TargetWalk *walk = user_data;
-  const WorldObject *target = object_at_const (sim->world, slot);
-  Vec3 at;
-
-  if (target == NULL || !object_is_live (sim->world, slot) || slot == walk->mind->slot)
-    return TRUE;
-  at = component >= 0 ? ai_target_place (sim, slot, component)
-                      : mind_drawn_position (walk->mind, slot);
-  mind_line (walk->mind, RENDER_MIND_TARGET, walk->mind->position, at, 1.6f, 0);
-  mind_point (walk->mind, RENDER_MIND_TARGET, RENDER_POINT_DIAMOND, at, SIGN_PIXELS);
-  return ++walk->drawn < GROUP_LINES_MOST;
-}
-
-/* What the current order aims at; of a player's ship also what its pilot has picked. */
-static void
-add_target (const Mind *mind)
-{
-  TargetWalk walk = { mind, 0 };
-  Sim sim = mind->sim;
-  const World *world = sim.world;
-
-  if (mind->object->order_count > 0 && mind->object->orders[0].target >= 0)
-    {
-      const OrderEntry *entry = &mind->object->orders[0];
-      order_target_walk (&sim,
-                         (OrderTarget){ .kind = entry->target_kind,
-                                        .target = entry->target,
-                                        .component = entry->component },
-                         add_target_ship, &walk);
-    }
-  if (mind->slot == world->player_index && world->primary_target >= 0)
-    add_target_ship (&sim, world->primary_target, world->primary_component, &walk);
 }
 
 /* --- steering --- */
@@ -402,7 +356,7 @@ render_scene_add_mind (RenderScene *scene, const World *world, const Assets *ass
                        guint kinds, float past_tick)
 {
   static void (*const add[RENDER_MINDS]) (const Mind *mind) = {
-    [RENDER_MIND_MOTION] = add_motion,       [RENDER_MIND_TARGET] = add_target,
+    [RENDER_MIND_MOTION] = add_motion,       [RENDER_MIND_TARGET] = mind_add_target,
     [RENDER_MIND_STEERING] = add_steering,   [RENDER_MIND_AVOIDANCE] = add_avoidance,
     [RENDER_MIND_COLLISION] = add_collision, [RENDER_MIND_FORMATION] = mind_add_formation,
     [RENDER_MIND_PATH] = mind_add_path,
