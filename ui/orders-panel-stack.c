@@ -8,7 +8,7 @@
 #include "ui/orders-panel-private.h"
 
 #define TICKS_PER_SECOND 100.0
-#define TABLE_HEIGHT 110 /* pixels at least */
+#define TABLE_HEIGHT 110  /* pixels at least */
 #define FIELDS_HEIGHT 220 /* eight fields are seen */
 
 static char *
@@ -83,9 +83,8 @@ fill_field (SortieOrdersPanel *self, const World *world, const WorldObject *obje
 {
   const guint32 *words = field->in_data ? object->orders[0].data : object->order_state;
   guint room = field->in_data ? G_N_ELEMENTS (object->orders[0].data) : WORLD_ORDER_STATE_WORDS;
-  g_autofree char *name = g_strdelimit (g_strdup (field->name), "_", ' ');
   g_autofree char *value = NULL;
-  const char *cells[3] = { name, NULL, orders_panel_unit (field) };
+  const char *cells[3] = { _ (field->name), NULL, orders_panel_unit (field) };
 
   if (field->word + orders_panel_field_words (field->type) > room)
     return;
@@ -201,10 +200,10 @@ orders_panel_make_stack (SortieOrdersPanel *self)
   self->queue = SORTIE_VALUE_TABLE (sortie_value_table_new (
       _ ("Queued orders"), _ ("Nothing is queued."), queue, G_N_ELEMENTS (queue)));
   self->queue_box = titled (_ ("Queue"), GTK_WIDGET (self->queue), TABLE_HEIGHT);
-  gtk_box_append (GTK_BOX (box), titled (_ ("Order stack"), GTK_WIDGET (self->orders), TABLE_HEIGHT));
   gtk_box_append (GTK_BOX (box),
-                  titled (_ ("State of the current order"), GTK_WIDGET (self->fields),
-                          FIELDS_HEIGHT));
+                  titled (_ ("Order stack"), GTK_WIDGET (self->orders), TABLE_HEIGHT));
+  gtk_box_append (GTK_BOX (box), titled (_ ("State of the current order"),
+                                         GTK_WIDGET (self->fields), FIELDS_HEIGHT));
   gtk_box_append (GTK_BOX (box), make_waits (self));
   gtk_box_append (GTK_BOX (box), self->queue_box);
   return box;

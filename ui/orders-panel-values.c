@@ -83,7 +83,7 @@ dup_choice (const OrderField *field, guint32 value)
 
   if (field->unit == NULL || !g_ascii_isdigit (field->unit[0]))
     return NULL;
-  choices = g_strsplit (field->unit, ", ", -1);
+  choices = g_strsplit (_ (field->unit), ", ", -1);
   for (guint n = 0; choices[n] != NULL; n++)
     {
       char *name = NULL;
@@ -107,7 +107,7 @@ orders_panel_unit (const OrderField *field)
 {
   if (field->unit == NULL || field->type == ORDER_FIELD_TICKS || is_choice (field))
     return "";
-  return field->unit;
+  return _ (field->unit);
 }
 
 /* A field's value in words: ships by name, moments by how far off they are, turns by their angles,
@@ -143,14 +143,13 @@ static void
 append_data_field (GString *text, const World *world, const DteMission *mission,
                    const OrderField *field, const OrderEntry *entry)
 {
-  g_autofree char *name = NULL, *value = NULL;
+  g_autofree char *value = NULL;
 
   if (!field->in_data
       || field->word + orders_panel_field_words (field->type) > G_N_ELEMENTS (entry->data))
     return;
-  name = g_strdelimit (g_strdup (field->name), "_", ' ');
   value = orders_panel_dup_field (world, mission, field, entry->data + field->word);
-  g_string_append_printf (text, "%s%s %s", text->len > 0 ? ", " : "", name, value);
+  g_string_append_printf (text, "%s%s %s", text->len > 0 ? ", " : "", _ (field->name), value);
 }
 
 /* An entry's data, by name where its order names it, else as its words; "" for none. The caller
@@ -224,7 +223,7 @@ orders_panel_dup_wait (const World *world, const DteMission *mission, const Worl
       double left
           = (double) (object->order_state[moment->word] - world->mission_ticks) / TICKS_PER_SECOND;
       /* Translators: how long an order still waits, and the name of the moment it keeps */
-      return g_strdup_printf (_ ("It waits %.2f s more (%s)."), left, moment->name);
+      return g_strdup_printf (_ ("It waits %.2f s more (%s)."), left, _ (moment->name));
     }
   return g_strdup (_ ("It goes on until it is done or another order replaces it."));
 }

@@ -3,154 +3,159 @@
 /* engine/sim/order-state.c - the fields of each built order's state and data, for showing */
 #include "engine/sim/order-state.h"
 
+#include <glib/gi18n.h>
+
 #include "engine/sim/order-stack.h"
 
+/* Names and units are marked for translation; whoever shows them translates them. A unit that is a
+ * list of numbers and names, such as "0 over, 1 back", stays one when it is translated. */
 static const OrderField fly_aimlessly[] = {
-  { "figure", ORDER_FIELD_U32, 0, FALSE, NULL },
-  { "point", ORDER_FIELD_U32, 1, FALSE, NULL },
-  { "position", ORDER_FIELD_VEC3, 2, FALSE, "units" },
-  { "orientation", ORDER_FIELD_MAT3, 5, FALSE, NULL },
+  { N_ ("figure"), ORDER_FIELD_U32, 0, FALSE, NULL },
+  { N_ ("point"), ORDER_FIELD_U32, 1, FALSE, NULL },
+  { N_ ("position"), ORDER_FIELD_VEC3, 2, FALSE, N_ ("units") },
+  { N_ ("orientation"), ORDER_FIELD_MAT3, 5, FALSE, NULL },
 };
 
 static const OrderField explode[] = {
-  { "may_spin", ORDER_FIELD_U32, 0, TRUE, NULL },
-  { "mode", ORDER_FIELD_U32, 0, FALSE, "0 ship, 1 hull, 2 component, 3 asteroid, 4 limpet car" },
-  { "style", ORDER_FIELD_U32, 1, FALSE, "0 spin out, 1 burst, 2 halt" },
-  { "until", ORDER_FIELD_TICKS, 2, FALSE, "ticks" },
-  { "spin", ORDER_FIELD_VEC3, 3, FALSE, "radians a step" },
-  { "bits", ORDER_FIELD_U32, 6, FALSE, "of its trail, left" },
-  { "waited", ORDER_FIELD_U32, 7, FALSE, "frames" },
+  { N_ ("may spin"), ORDER_FIELD_U32, 0, TRUE, NULL },
+  { N_ ("mode"), ORDER_FIELD_U32, 0, FALSE,
+    N_ ("0 ship, 1 hull, 2 component, 3 asteroid, 4 limpet car") },
+  { N_ ("style"), ORDER_FIELD_U32, 1, FALSE, N_ ("0 spin out, 1 burst, 2 halt") },
+  { N_ ("until"), ORDER_FIELD_TICKS, 2, FALSE, N_ ("ticks") },
+  { N_ ("spin"), ORDER_FIELD_VEC3, 3, FALSE, N_ ("radians a step") },
+  { N_ ("bits"), ORDER_FIELD_U32, 6, FALSE, N_ ("of its trail, left") },
+  { N_ ("waited"), ORDER_FIELD_U32, 7, FALSE, N_ ("frames") },
 };
 
 static const OrderField fly[] = {
-  { "speed", ORDER_FIELD_I32, 0, TRUE, "units a step; 0 full throttle" },
-  { "heading", ORDER_FIELD_VEC3, 0, FALSE, NULL },
-  { "way a tick", ORDER_FIELD_VEC3, 3, FALSE, "of what has no flight statistics" },
+  { N_ ("speed"), ORDER_FIELD_I32, 0, TRUE, N_ ("units a step; 0 full throttle") },
+  { N_ ("heading"), ORDER_FIELD_VEC3, 0, FALSE, NULL },
+  { N_ ("way a tick"), ORDER_FIELD_VEC3, 3, FALSE, N_ ("of what has no flight statistics") },
 };
 
 static const OrderField escort[] = {
-  { "escorted", ORDER_FIELD_SLOT, 0, FALSE, NULL },
+  { N_ ("escorted"), ORDER_FIELD_SLOT, 0, FALSE, NULL },
 };
 
 static const OrderField object_attach[] = {
-  { "place", ORDER_FIELD_VEC3, 0, FALSE, "units, in the target's frame" },
+  { N_ ("place"), ORDER_FIELD_VEC3, 0, FALSE, N_ ("units, in the target's frame") },
 };
 
 static const OrderField avoid_target[] = {
-  { "until", ORDER_FIELD_TICKS, 0, FALSE, "ticks" },
+  { N_ ("until"), ORDER_FIELD_TICKS, 0, FALSE, N_ ("ticks") },
 };
 
 static const OrderField mill[] = {
-  { "started", ORDER_FIELD_TICKS, 0, FALSE, "ticks" },
-  { "circle", ORDER_FIELD_MAT3, 1, FALSE, NULL },
+  { N_ ("started"), ORDER_FIELD_TICKS, 0, FALSE, N_ ("ticks") },
+  { N_ ("circle"), ORDER_FIELD_MAT3, 1, FALSE, NULL },
 };
 
 static const OrderField disrupted[] = {
-  { "ticks", ORDER_FIELD_I32, 0, TRUE, "ticks" },
-  { "push", ORDER_FIELD_VEC3, 1, TRUE, "in the ship's own frame" },
-  { "end", ORDER_FIELD_TICKS, 0, FALSE, "ticks" },
+  { N_ ("ticks"), ORDER_FIELD_I32, 0, TRUE, N_ ("ticks") },
+  { N_ ("push"), ORDER_FIELD_VEC3, 1, TRUE, N_ ("in the ship's own frame") },
+  { N_ ("end"), ORDER_FIELD_TICKS, 0, FALSE, N_ ("ticks") },
 };
 
 static const OrderField capship_list[] = {
-  { "step", ORDER_FIELD_U32, 0, FALSE, "0 over, 1 back, 2 settling, 3 ends" },
-  { "until", ORDER_FIELD_TICKS, 1, FALSE, "ticks" },
+  { N_ ("step"), ORDER_FIELD_U32, 0, FALSE, N_ ("0 over, 1 back, 2 settling, 3 ends") },
+  { N_ ("until"), ORDER_FIELD_TICKS, 1, FALSE, N_ ("ticks") },
 };
 
 static const OrderField follow_curve[] = {
-  { "path", ORDER_FIELD_I32, 0, TRUE, "curve" },
-  { "seconds", ORDER_FIELD_U32, 1, TRUE, "s" },
-  { "carrier", ORDER_FIELD_SLOT, 2, TRUE, NULL },
-  { "limit", ORDER_FIELD_F32, 1, FALSE, "of the top speed" },
-  { "curve", ORDER_FIELD_I32, 2, FALSE, NULL },
-  { "step", ORDER_FIELD_U32, 3, FALSE, "0 arriving, 1 ready, 2 following, 3 done" },
-  { "since", ORDER_FIELD_TICKS, 4, FALSE, "ticks" },
-  { "curve ticks", ORDER_FIELD_U32, 5, FALSE, "ticks" },
-  { "path length", ORDER_FIELD_F32, 6, FALSE, "units" },
-  { "carrier start", ORDER_FIELD_VEC3, 10, FALSE, "units" },
-  { "next marker", ORDER_FIELD_F32, 13, FALSE, "share of the curve; 0 none" },
-  { "curves taken", ORDER_FIELD_U32, 14, FALSE, NULL },
+  { N_ ("path"), ORDER_FIELD_I32, 0, TRUE, N_ ("curve") },
+  { N_ ("seconds"), ORDER_FIELD_U32, 1, TRUE, N_ ("s") },
+  { N_ ("carrier"), ORDER_FIELD_SLOT, 2, TRUE, NULL },
+  { N_ ("limit"), ORDER_FIELD_F32, 1, FALSE, N_ ("of the top speed") },
+  { N_ ("curve"), ORDER_FIELD_I32, 2, FALSE, NULL },
+  { N_ ("step"), ORDER_FIELD_U32, 3, FALSE, N_ ("0 arriving, 1 ready, 2 following, 3 done") },
+  { N_ ("since"), ORDER_FIELD_TICKS, 4, FALSE, N_ ("ticks") },
+  { N_ ("curve ticks"), ORDER_FIELD_U32, 5, FALSE, N_ ("ticks") },
+  { N_ ("path length"), ORDER_FIELD_F32, 6, FALSE, N_ ("units") },
+  { N_ ("carrier start"), ORDER_FIELD_VEC3, 10, FALSE, N_ ("units") },
+  { N_ ("next marker"), ORDER_FIELD_F32, 13, FALSE, N_ ("share of the curve; 0 none") },
+  { N_ ("curves taken"), ORDER_FIELD_U32, 14, FALSE, NULL },
 };
 
 static const OrderField find_scoop_up[] = {
-  { "step", ORDER_FIELD_U32, 0, FALSE, NULL },
+  { N_ ("step"), ORDER_FIELD_U32, 0, FALSE, NULL },
 };
 
 static const OrderField eject[] = {
-  { "stage", ORDER_FIELD_U32, 0, FALSE, NULL },
-  { "until", ORDER_FIELD_TICKS, 1, FALSE, "ticks" },
-  { "invulnerability kept", ORDER_FIELD_U32, 2, FALSE, NULL },
-  { "wreck", ORDER_FIELD_SLOT, 3, FALSE, NULL },
+  { N_ ("stage"), ORDER_FIELD_U32, 0, FALSE, NULL },
+  { N_ ("until"), ORDER_FIELD_TICKS, 1, FALSE, N_ ("ticks") },
+  { N_ ("invulnerability kept"), ORDER_FIELD_U32, 2, FALSE, NULL },
+  { N_ ("wreck"), ORDER_FIELD_SLOT, 3, FALSE, NULL },
 };
 
 /* Abandoned, Eject Spin, Eject Player. */
 static const OrderField ends[] = {
-  { "until", ORDER_FIELD_TICKS, 0, FALSE, "ticks" },
+  { N_ ("until"), ORDER_FIELD_TICKS, 0, FALSE, N_ ("ticks") },
 };
 
 static const OrderField scoop_up[] = {
-  { "tractor", ORDER_FIELD_I32, 0, FALSE, NULL },
-  { "stage", ORDER_FIELD_U32, 1, FALSE, NULL },
-  { "since", ORDER_FIELD_TICKS, 2, FALSE, "ticks" },
-  { "pod", ORDER_FIELD_SLOT, 3, FALSE, NULL },
-  { "updated", ORDER_FIELD_TICKS, 4, FALSE, "ticks" },
-  { "lag", ORDER_FIELD_F32, 5, FALSE, NULL },
-  { "claimed", ORDER_FIELD_U32, 6, FALSE, NULL },
-  { "holds the pod", ORDER_FIELD_U32, 7, FALSE, NULL },
+  { N_ ("tractor"), ORDER_FIELD_I32, 0, FALSE, NULL },
+  { N_ ("stage"), ORDER_FIELD_U32, 1, FALSE, NULL },
+  { N_ ("since"), ORDER_FIELD_TICKS, 2, FALSE, N_ ("ticks") },
+  { N_ ("pod"), ORDER_FIELD_SLOT, 3, FALSE, NULL },
+  { N_ ("updated"), ORDER_FIELD_TICKS, 4, FALSE, N_ ("ticks") },
+  { N_ ("lag"), ORDER_FIELD_F32, 5, FALSE, NULL },
+  { N_ ("claimed"), ORDER_FIELD_U32, 6, FALSE, NULL },
+  { N_ ("holds the pod"), ORDER_FIELD_U32, 7, FALSE, NULL },
 };
 
 static const OrderField fighter_attack[] = {
-  { "firing", ORDER_FIELD_U32, 0, FALSE, NULL },
-  { "fires until", ORDER_FIELD_TICKS, 1, FALSE, "ticks" },
+  { N_ ("firing"), ORDER_FIELD_U32, 0, FALSE, NULL },
+  { N_ ("fires until"), ORDER_FIELD_TICKS, 1, FALSE, N_ ("ticks") },
 };
 
 static const OrderField friendly_fire[] = {
-  { "stage", ORDER_FIELD_U32, 0, FALSE, NULL },
-  { "until", ORDER_FIELD_TICKS, 1, FALSE, "ticks" },
+  { N_ ("stage"), ORDER_FIELD_U32, 0, FALSE, NULL },
+  { N_ ("until"), ORDER_FIELD_TICKS, 1, FALSE, N_ ("ticks") },
 };
 
 static const OrderField formation_regroup[] = {
-  { "meet", ORDER_FIELD_VEC3, 0, FALSE, "units" },
-  { "place", ORDER_FIELD_VEC3, 3, FALSE, "units" },
-  { "leader", ORDER_FIELD_SLOT, 6, FALSE, NULL },
-  { "step", ORDER_FIELD_U32, 7, FALSE, "0 aiming, 1 flying, 2 facing, 3 done" },
-  { "ready", ORDER_FIELD_U32, 8, FALSE, NULL },
-  { "direct", ORDER_FIELD_U32, 9, FALSE, NULL },
-  { "ready count", ORDER_FIELD_U32, 10, FALSE, "of 15" },
-  { "curve from", ORDER_FIELD_VEC3, 11, FALSE, "units" },
-  { "curve to", ORDER_FIELD_VEC3, 14, FALSE, "units" },
-  { "curve leaving", ORDER_FIELD_VEC3, 17, FALSE, "a tenth of the tangent" },
-  { "curve started", ORDER_FIELD_U32, 20, FALSE, NULL },
-  { "curve step", ORDER_FIELD_U32, 21, FALSE, "of 32" },
-  { "gathers", ORDER_FIELD_U32, 22, FALSE, NULL },
+  { N_ ("meet"), ORDER_FIELD_VEC3, 0, FALSE, N_ ("units") },
+  { N_ ("place"), ORDER_FIELD_VEC3, 3, FALSE, N_ ("units") },
+  { N_ ("leader"), ORDER_FIELD_SLOT, 6, FALSE, NULL },
+  { N_ ("step"), ORDER_FIELD_U32, 7, FALSE, N_ ("0 aiming, 1 flying, 2 facing, 3 done") },
+  { N_ ("ready"), ORDER_FIELD_U32, 8, FALSE, NULL },
+  { N_ ("direct"), ORDER_FIELD_U32, 9, FALSE, NULL },
+  { N_ ("ready count"), ORDER_FIELD_U32, 10, FALSE, N_ ("of 15") },
+  { N_ ("curve from"), ORDER_FIELD_VEC3, 11, FALSE, N_ ("units") },
+  { N_ ("curve to"), ORDER_FIELD_VEC3, 14, FALSE, N_ ("units") },
+  { N_ ("curve leaving"), ORDER_FIELD_VEC3, 17, FALSE, N_ ("a tenth of the tangent") },
+  { N_ ("curve started"), ORDER_FIELD_U32, 20, FALSE, NULL },
+  { N_ ("curve step"), ORDER_FIELD_U32, 21, FALSE, N_ ("of 32") },
+  { N_ ("gathers"), ORDER_FIELD_U32, 22, FALSE, NULL },
 };
 
 static const OrderField patrol_route[] = {
-  { "mark", ORDER_FIELD_VEC3, 0, FALSE, "units" },
-  { "leader at", ORDER_FIELD_VEC3, 3, FALSE, "units" },
-  { "target", ORDER_FIELD_VEC3, 6, FALSE, "units" },
-  { "place", ORDER_FIELD_VEC3, 9, FALSE, "units" },
-  { "ahead", ORDER_FIELD_VEC3, 12, FALSE, "units" },
-  { "reach", ORDER_FIELD_VEC3, 15, FALSE, "units" },
-  { "waypoint", ORDER_FIELD_U32, 18, FALSE, "of the mission's" },
-  { "leader", ORDER_FIELD_SLOT, 19, FALSE, NULL },
-  { "formation point", ORDER_FIELD_I32, 20, FALSE, NULL },
-  { "mode", ORDER_FIELD_U32, 21, FALSE, "1 formation, 2 alone" },
-  { "close", ORDER_FIELD_U32, 22, FALSE, NULL },
-  { "start off", ORDER_FIELD_F32, 23, FALSE, "units" },
-  { "pace", ORDER_FIELD_F32, 24, FALSE, "of 200 units a step" },
-  { "size", ORDER_FIELD_F32, 25, FALSE, "units" },
-  { "in place", ORDER_FIELD_U32, 26, FALSE, NULL },
-  { "aim", ORDER_FIELD_U32, 27, FALSE, NULL },
-  { "arrived", ORDER_FIELD_U32, 28, FALSE, NULL },
+  { N_ ("mark"), ORDER_FIELD_VEC3, 0, FALSE, N_ ("units") },
+  { N_ ("leader at"), ORDER_FIELD_VEC3, 3, FALSE, N_ ("units") },
+  { N_ ("target"), ORDER_FIELD_VEC3, 6, FALSE, N_ ("units") },
+  { N_ ("place"), ORDER_FIELD_VEC3, 9, FALSE, N_ ("units") },
+  { N_ ("ahead"), ORDER_FIELD_VEC3, 12, FALSE, N_ ("units") },
+  { N_ ("reach"), ORDER_FIELD_VEC3, 15, FALSE, N_ ("units") },
+  { N_ ("waypoint"), ORDER_FIELD_U32, 18, FALSE, N_ ("of the mission's") },
+  { N_ ("leader"), ORDER_FIELD_SLOT, 19, FALSE, NULL },
+  { N_ ("formation point"), ORDER_FIELD_I32, 20, FALSE, NULL },
+  { N_ ("mode"), ORDER_FIELD_U32, 21, FALSE, N_ ("1 formation, 2 alone") },
+  { N_ ("close"), ORDER_FIELD_U32, 22, FALSE, NULL },
+  { N_ ("start off"), ORDER_FIELD_F32, 23, FALSE, N_ ("units") },
+  { N_ ("pace"), ORDER_FIELD_F32, 24, FALSE, N_ ("of 200 units a step") },
+  { N_ ("size"), ORDER_FIELD_F32, 25, FALSE, N_ ("units") },
+  { N_ ("in place"), ORDER_FIELD_U32, 26, FALSE, NULL },
+  { N_ ("aim"), ORDER_FIELD_U32, 27, FALSE, NULL },
+  { N_ ("arrived"), ORDER_FIELD_U32, 28, FALSE, NULL },
 };
 
 static const OrderField formation[] = {
-  { "across", ORDER_FIELD_F32, 0, FALSE, "units to the target's right" },
+  { N_ ("across"), ORDER_FIELD_F32, 0, FALSE, N_ ("units to the target's right") },
 };
 
 static const OrderField lights_on[] = {
-  { "until", ORDER_FIELD_TICKS, 0, FALSE, "ticks, the rogue base's" },
-  { "step", ORDER_FIELD_U32, 1, FALSE, "the rogue base's next" },
+  { N_ ("until"), ORDER_FIELD_TICKS, 0, FALSE, N_ ("ticks, the rogue base's") },
+  { N_ ("step"), ORDER_FIELD_U32, 1, FALSE, N_ ("the rogue base's next") },
 };
 
 static const struct
