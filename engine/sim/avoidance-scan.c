@@ -53,7 +53,7 @@ on_course (const Sim *sim, const Body *a, Vec3 nose, const Body *b, float steps,
 {
   const Vec3 apart = vec3_sub (a->next_position, b->next_position);
   const float touch = b->radius + a->radius + margin;
-  const float reach = (a->cruise + b->cruise) * steps + touch;
+  const float reach = (a->cruise + b->cruise) * steps + b->radius + a->radius + margin;
   float along, rate, t;
   Vec3 closing;
 

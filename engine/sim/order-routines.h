@@ -29,7 +29,7 @@ typedef void (*OrderWayFunc) (Sim *sim, int slot, Vec3 *point, Vec3 *up);
 const OrderRoutines *order_routines (guint number);
 gboolean order_way (Sim *sim, int slot, Vec3 *point, Vec3 *up);
 
-/* order-retaliate.c */
+/* order-run.c */
 void order_retaliate (Sim *sim, int slot);
 
 /* orders-idle.c: orders that hold, turn or stop the object */

@@ -10,7 +10,7 @@
 
 /* Below it a player's ship takes only flagged ones (orders.md 2.1). */
 #define FIRST_PLAYER_ORDER 100
-#define CLEARING G_MAXUINT     /* order_give_way for orders_clear: the zero record */
+#define CLEARING G_MAXUINT /* order_give_way for orders_clear: the zero record */
 
 static void
 trace_order (Sim *sim, int slot, guint number, SimOrderReason reason, int target)
@@ -317,6 +317,17 @@ orders_pop_all (Sim *sim, int slot)
     }
 }
 
+/* The place in the queue of an equal order; the first past its end for none. */
+static guint
+queued_place (const WorldObject *o, guint number, OrderTarget target)
+{
+  guint n = 0;
+
+  while (n < o->queue_count && !same_order (&o->queue[n].entry, number, target))
+    n++;
+  return n;
+}
+
 static void
 remove_queued (WorldObject *o, guint n)
 {
@@ -335,24 +346,22 @@ order_queue (Sim *sim, int slot, guint number, OrderTarget target, const guint32
   WorldObject *o = object_at (sim->world, slot);
   const guint32 due = sim->world->frame_start + delay_ticks;
   OrderQueued *queued;
+  guint place;
 
   g_return_val_if_fail (o != NULL, FALSE);
 
-  for (guint n = 0; n < o->queue_count; n++)
-    if (same_order (&o->queue[n].entry, number, target))
-      {
-        if (o->queue[n].due_tick >= due)
-          return TRUE;
-        remove_queued (o, n);
-        break;
-      }
-  if (o->queue_count >= WORLD_ORDER_STACK)
+  place = queued_place (o, number, target);
+  if (place < o->queue_count && o->queue[place].due_tick >= due)
+    return TRUE;
+  if (place >= WORLD_ORDER_STACK)
     {
       world_log (sim, LOG_QUEUE_FULL, number, (guint32) slot, 0, 0);
       trace_order (sim, slot, number, SIM_ORDER_QUEUE_FULL, target.target);
       return FALSE;
     }
-  queued = &o->queue[o->queue_count++];
+  o->queue_count = MAX (o->queue_count, (guint8) (place + 1));
+  queued = &o->queue[place];
+  memset (queued, 0, sizeof *queued);
   queued->entry.number = (guint16) number;
   queued->entry.target_kind = (guint16) target.kind;
   queued->entry.target = (gint16) target.target;

@@ -23,6 +23,7 @@
 #define ARRIVE_STEPS 4.0f
 #define ARRIVE_THROTTLE_LESS 0.1f
 #define ARRIVE_CIRCLE_SHARE 2.0f
+#define FULL_THROTTLE 1.0f
 
 /* Ours: nearer the line than this the circle through both is no circle any more (section 8). */
 #define LEAST_ACROSS 1.0e-3f
@@ -201,12 +202,15 @@ arrive_straight (Sim *sim, int slot, Vec3 at, const Mat3 *orientation, float thr
   o->throttle = throttle;
 }
 
-/* The throttle for a way left: never below the least, and the least for what has no speed of its
- * own, where the way over its slowing would be no number. */
+/* The throttle for a way left, never below the least. What has no cruise speed (all engines lost)
+ * slows in no way at all: the game's quotient is endless, which the motion holds to a full throttle;
+ * of no way at all it is no number, and the least stays. */
 static float
 arrive_throttle (float way, float slowing, float least)
 {
-  return slowing > 0.0f ? MAX (way / slowing - ARRIVE_THROTTLE_LESS, least) : least;
+  if (slowing == 0.0f)
+    return way > 0.0f ? MAX (FULL_THROTTLE, least) : least;
+  return MAX (way / slowing - ARRIVE_THROTTLE_LESS, least);
 }
 
 /* The smallest circle a ship flies. An empty flight record's figure is no number (0/0): none. */

@@ -548,6 +548,178 @@ test_queue_from_frame (void)
   g_assert_cmpuint (o->orders[0].data[0], ==, 0);
 }
 
+/* Exploding, cloaked, disabled, ejected and sent off bar a target, each by itself, save what the
+ * caller allows; other states do not. */
+static void
+test_valid_target_flags (void)
+{
+  g_autoptr (SimFixture) f = make ();
+  WorldObject *o = sim_fixture_object (f, 1);
+  const guint32 plain = o->flags;
+
+  for (guint bit = 0; bit < 30; bit++)
+    {
+      const guint32 flag = 1u << bit;
+      const gboolean barred = (flag & 0x10000D40) != 0;
+
+      if (flag == OBJECT_TARGETABLE)
+        continue;
+      o->flags = plain | flag;
+      g_test_message ("flag %x", flag);
+      g_assert_cmpint (order_target_valid (&f->sim, 1, -1, 0), ==, !barred);
+      g_assert_true (order_target_valid (&f->sim, 1, -1, flag));
+      o->flags |= OBJECT_EXPLODING;
+      g_assert_cmpint (order_target_valid (&f->sim, 1, -1, flag), ==, flag == OBJECT_EXPLODING);
+    }
+}
+
+/* Fix: a target's index is a slot only where it is one of the 400. */
+static void
+test_target_slot (void)
+{
+  static const struct
+  {
+    gint16 target;
+    int slot;
+  } rows[] = { { -1, -1 }, { 0, 0 }, { 399, 399 }, { 400, -1 }, { 32767, -1 }, { -32768, -1 } };
+  g_autoptr (SimFixture) f = make ();
+
+  for (guint n = 0; n < G_N_ELEMENTS (rows); n++)
+    {
+      const OrderEntry entry = { .number = ORDER_FLY, .target = rows[n].target };
+
+      g_assert_cmpint (order_target_slot (f->world, &entry), ==, rows[n].slot);
+    }
+  g_assert_null (order_current (f->world, 1)); /* none yet */
+  g_assert_null (order_current (f->world, WORLD_OBJECTS));
+  g_assert_null (order_current (f->world, -1));
+}
+
+/* A component must be there, shown, and without node flag 0x10; -1 alone is the whole ship. */
+static void
+test_valid_component (void)
+{
+  g_autoptr (SimFixture) f = make ();
+  WorldObject *o = sim_fixture_object (f, 1);
+  WorldNode *node = &f->world->nodes[o->root];
+
+  o->component_count = 1;
+  o->components[0].node = o->root;
+  g_assert_true (order_target_valid (&f->sim, 1, 0, 0));
+  g_assert_false (order_target_valid (&f->sim, 1, 1, 0));
+  g_assert_false (order_target_valid (&f->sim, 1, -2, 0));
+  node->flags |= NODE_HIDDEN;
+  g_assert_false (order_target_valid (&f->sim, 1, 0, 0));
+  g_assert_true (order_target_valid (&f->sim, 1, -1, 0));
+  node->flags ^= NODE_HIDDEN | 0x10;
+  g_assert_false (order_target_valid (&f->sim, 1, 0, 0));
+  node->flags &= ~0x10u;
+  o->components[0].node = -1; /* it was lost */
+  g_assert_false (order_target_valid (&f->sim, 1, 0, 0));
+}
+
+/* Clearing runs the end of the current order alone: Disrupted's, which gives the power back, where
+ * it is on top and has started, and not where it lies below or is yet to start. */
+static void
+test_clear_ends_current (void)
+{
+  static const struct
+  {
+    gboolean covered, started, unpowered;
+  } rows[] = { { FALSE, TRUE, FALSE }, { FALSE, FALSE, TRUE }, { TRUE, TRUE, TRUE } };
+
+  for (guint n = 0; n < G_N_ELEMENTS (rows); n++)
+    {
+      g_autoptr (SimFixture) f = make ();
+      WorldObject *o = sim_fixture_object (f, 1);
+
+      g_assert_true (push (f, ORDER_DISRUPTED));
+      o->orders[0].data[0] = 900;
+      if (rows[n].started)
+        object_orders (&f->sim, 1);
+      if (rows[n].covered)
+        g_assert_true (push (f, ORDER_SLOW_ROTATE));
+      o->flags |= OBJECT_UNPOWERED;
+      g_assert_true (orders_clear (&f->sim, 1));
+      g_assert_cmpint (o->order_count, ==, 0);
+      g_assert_cmpint ((o->flags & OBJECT_UNPOWERED) != 0, ==, rows[n].unpowered);
+    }
+}
+
+/* The same order at the same index of another kind is another order; a one-shot on top leaves
+ * whether the order below has started, and what it fights, as they are. */
+static void
+test_push_kinds (void)
+{
+  g_autoptr (SimFixture) f = make ();
+  WorldObject *o = sim_fixture_object (f, 1);
+
+  g_assert_true (order_push (&f->sim, 1, ORDER_ESCORT, at_ship (0)));
+  g_assert_true (order_push (&f->sim, 1, ORDER_ESCORT, (OrderTarget) { ORDER_TARGET_GROUP, 0, -1 }));
+  STACK (f, ORDER_ESCORT, ORDER_ESCORT);
+  o->order_starting = 0;
+  o->fighting = 3;
+  g_assert_true (push (f, ORDER_TOGGLE_CLOAK));
+  order_pop (&f->sim, 1);
+  STACK (f, ORDER_ESCORT, ORDER_ESCORT);
+  g_assert_cmpuint (o->order_starting, ==, 0);
+  g_assert_cmpint (o->fighting, ==, 3);
+  order_pop (&f->sim, 1);
+  g_assert_cmpuint (o->order_starting, ==, 1);
+  g_assert_cmpint (o->fighting, ==, -1);
+}
+
+/* A push on a started order of priority 0 runs its end; on one of a lower priority than the new one
+ * too; Explode's push always. */
+static void
+test_push_ends_current (void)
+{
+  g_autoptr (SimFixture) f = make ();
+  WorldObject *o = sim_fixture_object (f, 1);
+
+  g_assert_true (push (f, ORDER_DISRUPTED));
+  o->orders[0].data[0] = 900;
+  object_orders (&f->sim, 1);
+  g_assert_true (push (f, ORDER_LAUNCH_MISSILE)); /* a one-shot ends nothing */
+  g_assert_cmphex (o->flags & OBJECT_UNPOWERED, !=, 0);
+  order_pop (&f->sim, 1);
+  g_assert_true (push (f, ORDER_SLOW_ROTATE));
+  g_assert_cmphex (o->flags & OBJECT_UNPOWERED, ==, 0);
+}
+
+/* One that waits already is replaced where it stands, in a full queue too, its data with it. */
+static void
+test_queue_replaces (void)
+{
+  g_autoptr (SimFixture) f = make ();
+  const guint32 first[4] = { 1, 2, 3, 4 }, second[4] = { 9, 8, 7, 6 };
+  WorldObject *o = sim_fixture_object (f, 1);
+
+  for (int n = 0; n < WORLD_ORDER_STACK; n++)
+    g_assert_true (order_queue (&f->sim, 1, ORDER_FLY, at_ship (n), first, 9));
+  g_assert_true (order_queue (&f->sim, 1, ORDER_FLY, at_ship (4), second, 10));
+  g_assert_cmpuint (o->queue_count, ==, WORLD_ORDER_STACK);
+  g_assert_cmpint (o->queue[4].entry.target, ==, 4);
+  g_assert_cmpuint (o->queue[4].due_tick, ==, 10);
+  g_assert_cmpuint (o->queue[4].entry.data[3], ==, 6);
+  g_assert_cmpint (o->queue[5].entry.target, ==, 5);
+  g_assert_true (order_queue (&f->sim, 1, ORDER_FLY, at_ship (4), first, 10)); /* due no sooner */
+  g_assert_cmpuint (o->queue[4].entry.data[3], ==, 6);
+}
+
+/* One of the current order's own priority is started. */
+static void
+test_queue_equal_priority (void)
+{
+  g_autoptr (SimFixture) f = make ();
+
+  g_assert_true (push (f, ORDER_SLOW_ROTATE));
+  object_orders (&f->sim, 1);
+  g_assert_true (order_queue (&f->sim, 1, ORDER_FLY, ORDER_NO_TARGET, NULL, 0));
+  object_orders (&f->sim, 1);
+  STACK (f, ORDER_FLY, ORDER_SLOW_ROTATE);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -582,5 +754,13 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/order-stack/run/begin-that-pops", test_begin_pops);
   g_test_add_func ("/engine/order-stack/run/one-shots", test_one_shots);
   g_test_add_func ("/engine/order-stack/queue/from-the-frames-start", test_queue_from_frame);
+  g_test_add_func ("/engine/order-stack/target/flags", test_valid_target_flags);
+  g_test_add_func ("/engine/order-stack/target/slot", test_target_slot);
+  g_test_add_func ("/engine/order-stack/target/component", test_valid_component);
+  g_test_add_func ("/engine/order-stack/clear/ends-the-current-alone", test_clear_ends_current);
+  g_test_add_func ("/engine/order-stack/push/kinds", test_push_kinds);
+  g_test_add_func ("/engine/order-stack/push/ends-the-current", test_push_ends_current);
+  g_test_add_func ("/engine/order-stack/queue/replaces-in-place", test_queue_replaces);
+  g_test_add_func ("/engine/order-stack/queue/equal-priority", test_queue_equal_priority);
   return g_test_run ();
 }

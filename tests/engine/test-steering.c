@@ -314,12 +314,14 @@ test_arrive_on_axis (void)
                  && isfinite (o->roll_input));
 }
 
-/* A planet's flight record is empty: no speed, no turns, 0/0 for its circle. On the line, off it and
- * ahead of the point it stays where it is, at the least throttle, and every number is one. */
+/* A planet's flight record is empty: no speed, no turns, 0/0 for its circle. On the line and off it
+ * the way over no slowing is a full throttle, that moves nothing; ahead of the point its circle is
+ * no way at all. Every number is one. */
 static void
 test_arrive_with_an_empty_record (void)
 {
   static const Vec3 places[] = { { 0, 0, -20000 }, { 20000, 0, -20000 }, { 20000, 0, 10000 } };
+  static const float throttles[] = { 1, 1, 0.25f };
 
   for (guint n = 0; n < G_N_ELEMENTS (places); n++)
     {
@@ -329,9 +331,35 @@ test_arrive_with_an_empty_record (void)
 
       g_assert_true (isnan (object_flight (&f->sim, slot)->speed_per_pitch_rate));
       g_assert_false (ai_arrive (&f->sim, slot, vec3 (0, 0, 0), &identity, 0.25f));
-      g_assert_cmpfloat (o->throttle, ==, 0.25f);
+      g_assert_cmpfloat (o->throttle, ==, throttles[n]);
       g_assert_true (isfinite (o->steer_point.x) && isfinite (o->pitch_input)
                      && isfinite (o->yaw_input) && isfinite (o->roll_input));
+    }
+}
+
+/* A ship that lost its engines has no cruise speed: 20000 over a slowing of 0 is endless, so full
+ * throttle (section 14 clamps it), or a least above it. */
+static void
+test_arrive_without_engines (void)
+{
+  static const struct
+  {
+    Vec3 place;
+    float least, throttle;
+  } rows[] = { { { 0, 0, -20000 }, 0.3f, 1 },
+               { { 20000, 0, -20000 }, 0.3f, 1 },
+               { { 20000, 0, 10000 }, 1.5f, 1.5f },
+               { { 0, 0, -1000 }, 0.3f, 0.3f } };
+
+  for (guint n = 0; n < G_N_ELEMENTS (rows); n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+      const int slot = sim_fixture_add (f, BANKS, rows[n].place);
+      WorldObject *o = sim_fixture_object (f, slot);
+
+      o->engines_intact = 0;
+      ai_arrive (&f->sim, slot, vec3 (0, 0, 0), &identity, rows[n].least);
+      g_assert_cmpfloat (o->throttle, ==, rows[n].throttle);
     }
 }
 
@@ -714,6 +742,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/steering/arrive/e1-to-e12", test_arrive);
   g_test_add_func ("/engine/steering/arrive/on-the-axis", test_arrive_on_axis);
   g_test_add_func ("/engine/steering/arrive/empty-record", test_arrive_with_an_empty_record);
+  g_test_add_func ("/engine/steering/arrive/without-engines", test_arrive_without_engines);
   g_test_add_func ("/engine/steering/collision-course/f1-to-f9", test_collision_course);
   g_test_add_func ("/engine/steering/collision-course/without-flight",
                    test_collision_without_flight);

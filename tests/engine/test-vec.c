@@ -142,6 +142,33 @@ test_transposed_transform (void)
   assert_vec (v, 1, -2, 3, 1e-5);
 }
 
+/* Sums in the game's order (steering-formulas.md 1), to the last bit: each of these is another
+ * float in the other orders. Worked out by rounding each product and each sum to 24 bits. */
+static void
+test_summing_order (void)
+{
+  const float a = 1.0f / 128.0f;
+  const Vec3 v = { -1633849, -9559960, -2727754 }, w = { 4926209, -5748679, -5562733 };
+  const Mat3 first = { { 40 * a, -73 * a, 47 * a, 0, 0, 0, 0, 0, 0 } };
+  const Mat3 column = { { 40 * a, 0, 0, -73 * a, 0, 0, 47 * a, 0, 0 } };
+  const Mat3 others = { { 0, 0, 0, -64 * a, 59 * a, 59 * a, -64 * a, 59 * a, 59 * a } };
+  const Mat3 columns = { { 0, -64 * a, -64 * a, 0, 59 * a, 59 * a, 0, 59 * a, 59 * a } };
+
+  /* x, z, y: 622227840 otherwise */
+  g_assert_cmpfloat (vec3_length_squared (vec3 (515, 20853, -13679)), ==, 622227904.0f);
+  /* y, z, x: 1708072192 otherwise */
+  g_assert_cmpfloat (vec3_distance_squared (vec3 (12531, -26602, 29041), vec3 (0, 0, 0)), ==,
+                     1708072064.0f);
+  /* row 0: y, z, x: 3939989.25 or 3939989.5 otherwise */
+  g_assert_cmpfloat (mat3_transform (&first, v).x, ==, 3939989.75f);
+  g_assert_cmpfloat (mat3_transform_transposed (&column, v).x, ==, 3939989.75f);
+  /* rows 1 and 2: x, y, z: -7676958.5 or -7676959 otherwise */
+  g_assert_cmpfloat (mat3_transform (&others, w).y, ==, -7676958.0f);
+  g_assert_cmpfloat (mat3_transform (&others, w).z, ==, -7676958.0f);
+  g_assert_cmpfloat (mat3_transform_transposed (&columns, w).y, ==, -7676958.0f);
+  g_assert_cmpfloat (mat3_transform_transposed (&columns, w).z, ==, -7676958.0f);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -157,5 +184,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/vec/orthonormalized/keeps-forward", test_orthonormalized);
   g_test_add_func ("/engine/vec/from-degrees/axes", test_from_degrees);
   g_test_add_func ("/engine/vec/transform-transposed/undoes", test_transposed_transform);
+  g_test_add_func ("/engine/vec/summing-order", test_summing_order);
   return g_test_run ();
 }
