@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Sortie authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* engine/render/draw-effects.c - explosions, shockwaves, shield flares, sparks and rays, added
+/* engine/render/draw-effects.c - explosions, shockwaves, shield flares, sparks, rays and particles
  *
  * Every picture is worked out in the shader: the demo pack needs no textures of the game's. What
  * chance decides is hashed from the effect's number, so that each frame shows the same effect.
@@ -12,7 +12,7 @@
 #include "engine/render/renderer-private.h"
 #include "engine/render/shaders.h"
 
-#define INSTANCES_MOST 4096u /* ours: more would only be white */
+#define INSTANCES_MOST 16384u /* ours: as many as particles, rays and fireballs may be at once */
 #define BUBBLE_RADII 1.1f    /* effects.md 14 */
 #define BURST_BALLS 18u      /* effects.md 3, Burst */
 #define BURST_REACH 0.3f
@@ -33,6 +33,8 @@
 #define RAY_SEGMENTS 16u      /* effects.md 10 */
 #define RAYS_MOST 12u
 #define RAY_FLICKER 5.0f /* ours: ticks between two shapes of a ray */
+#define PARTICLE_PIXELS 0.3f /* ours */
+#define RAY_ALPHA 0.5f   /* effects.md 10, of its brightness */
 #define TICKS_PER_SECOND 100.0f
 
 /* What the shader draws (shaders_effect_fragment). */
@@ -43,6 +45,8 @@ typedef enum
   LOOK_RING,
   LOOK_FLARE,
   LOOK_PUFF,
+  LOOK_SOFT,
+  LOOK_STRAND,
 } EffectLook;
 
 static const RenderColour spark_colour = { 0xFF, 0xE2, 0xA8, 0xFF };
@@ -338,17 +342,63 @@ gather_effect (Renderer *renderer, const RenderEffect *effect)
     }
 }
 
-/* Takes the scene's effects into the frame. */
+/* A square at a segment's beginning, and two crossed along it. */
+static void
+gather_segment (Renderer *renderer, Vec3 from, Vec3 to, float width, const float tint[4])
+{
+  const Vec3 half = vec3_scale (vec3_sub (to, from), 0.5f), middle = vec3_add (from, half);
+  const Mat3 turn = mat3_look_at (half);
+
+  add_sprite (renderer, LOOK_SOFT, from, width, 0, 0, tint);
+  add_quad (renderer, LOOK_STRAND, middle, half, vec3_scale (mat3_right (&turn), width), 0, 0, tint);
+  add_quad (renderer, LOOK_STRAND, middle, half, vec3_scale (mat3_down (&turn), width), 0, 0, tint);
+}
+
+static void
+gather_ray (Renderer *renderer, const RenderRay *ray)
+{
+  const float bright = ray->brightness * RAY_ALPHA;
+  const float tint[4]
+      = { ray->colour[0] * bright, ray->colour[1] * bright, ray->colour[2] * bright, 0 };
+  Vec3 points[RENDER_RAY_POINTS];
+
+  render_ray_points (ray, points);
+  for (guint n = 0; n + 1 < RENDER_RAY_POINTS; n++)
+    gather_segment (renderer, points[n], points[n + 1], ray->width, tint);
+}
+
+/* A particle behind the eye or too small to be seen takes no place. */
+static void
+gather_particle (Renderer *renderer, const RenderParticle *particle)
+{
+  const Vec3 view = render_camera_to_view (renderer->camera, particle->position);
+  const float tint[4] = { particle->colour[0], particle->colour[1], particle->colour[2],
+                          particle->over ? 1.0f : 0.0f };
+
+  if (view.z > -particle->half
+      && particle->half
+                 * render_camera_pixels_per_unit (renderer->camera, (float) renderer->height,
+                                                  MAX (view.z, renderer->camera->near_distance))
+             > PARTICLE_PIXELS)
+    add_sprite (renderer, LOOK_SOFT, particle->position, particle->half, 0, 0, tint);
+}
+
+/* Takes the scene's effects, rays and particles into the frame. */
 void
 draw_effects_gather (Renderer *renderer, const RenderScene *scene)
 {
   g_array_set_size (renderer->effects, 0);
   g_array_set_size (renderer->effect_lines, 0);
+  for (guint n = 0; n < scene->particles->len; n++)
+    gather_particle (renderer, &g_array_index (scene->particles, RenderParticle, n));
+  for (guint n = 0; n < scene->rays->len; n++)
+    gather_ray (renderer, &g_array_index (scene->rays, RenderRay, n));
   for (guint n = 0; n < scene->effects->len; n++)
     gather_effect (renderer, &g_array_index (scene->effects, RenderEffect, n));
 }
 
-/* Draws the effects gathered; depth and blending are as the caller set them, to add. */
+/* Draws the effects gathered; depth and blending are as the caller set them: what has no alpha is
+ * added. */
 void
 draw_effects (Renderer *renderer)
 {

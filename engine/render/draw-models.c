@@ -13,11 +13,15 @@
 #define DETAIL_DIVISOR (3.0f * 8.0f)
 #define LEAST_PIXELS 2.5f /* ours: a ship of smaller radius is drawn as a dot */
 
-/* rendering.md 5: key (1, 1, 0.8); fill along (-1, 0.5, 0) in the nebula's colour, (0, 0.5, 1) at
- * first; ambient 0.04 and 0.09. The fill at 0.7 is the one that reaches fighters. */
+/* rendering.md 5: two keys (1, 1, 0.8), two fills along (-1, 0.5, 0) in the nebula's colour, (0,
+ * 0.5, 1) at first, and two ambient lights, each of which reaches what its mask does not bar. */
 #define KEY_COLOUR 1.0f, 1.0f, 0.8f
-#define FILL_COLOUR 0.0f, 0.35f, 0.7f
-#define AMBIENT 0.13f
+#define FILL_COLOUR 0.0f, 0.5f, 1.0f
+#define FILL_2 0.7f
+#define AMBIENT 0.04f
+#define AMBIENT_2 0.09f
+#define ROW_SOFT 1.0f       /* of the lights' fourth number: a soft terminator */
+#define ROW_FIRST_PASS 2.0f /* and no second passes */
 #define LAMP 0.34f /* ours: light from the camera, so that the side in shadow can be worked on */
 
 gboolean
@@ -81,6 +85,20 @@ use_level (Renderer *renderer, int model, guint level)
   return &g_array_index (renderer->used, UsedLevel, slots[level] - 1);
 }
 
+/* How much of the keys, the fills and the ambient lights reaches a part. */
+static void
+fill_lights (float row[4], const RenderPart *part)
+{
+  const guint barred = part->light_mask;
+
+  row[0] = (barred & RENDER_LIGHT_KEY ? 0.0f : 1.0f) + (barred & RENDER_LIGHT_KEY_2 ? 0.0f : 1.0f);
+  row[1] = (barred & RENDER_LIGHT_FILL ? 0.0f : 1.0f)
+           + (barred & RENDER_LIGHT_FILL_2 ? 0.0f : FILL_2);
+  row[2] = (barred & RENDER_LIGHT_AMBIENT ? 0.0f : AMBIENT)
+           + (barred & RENDER_LIGHT_AMBIENT_2 ? 0.0f : AMBIENT_2);
+  row[3] = (part->soft ? ROW_SOFT : 0.0f) + (part->first_pass ? ROW_FIRST_PASS : 0.0f);
+}
+
 static void
 fill_instance (MeshInstance *instance, const RenderItem *item, const RenderPart *part, Vec3 place)
 {
@@ -99,6 +117,7 @@ fill_instance (MeshInstance *instance, const RenderItem *item, const RenderPart 
     }
   memcpy (instance->rows[3], mixed, sizeof mixed);
   memcpy (instance->rows[4], effect, sizeof effect);
+  fill_lights (instance->rows[5], part);
 }
 
 static void
@@ -109,12 +128,13 @@ gather_part (Renderer *renderer, const RenderItem *item, const RenderPart *part)
   WaitingPart waiting;
   UsedLevel *used;
   guint level;
+  float away;
 
   if (!mesh || (guint) part->part >= mesh->parts->len)
     return;
   draw_glows_gather (renderer, item, part, mesh);
-  level = mesh_level_for_distance (mesh, (guint) part->part,
-                                   sqrtf (vec3_dot (place, place)) / DETAIL_DIVISOR);
+  away = item->flags & RENDER_ALWAYS ? 0 : sqrtf (vec3_dot (place, place)) / DETAIL_DIVISOR;
+  level = mesh_level_for_distance (mesh, (guint) part->part, away);
   if (level == G_MAXUINT)
     return;
   used = use_level (renderer, part->model, level);
@@ -134,10 +154,11 @@ gather_item (Renderer *renderer, const RenderScene *scene, const RenderItem *ite
       = item->radius
         * render_camera_pixels_per_unit (renderer->camera, (float) renderer->height, view.z);
 
-  if (!render_camera_sees_sphere (renderer->camera, renderer->aspect, middle, item->radius))
+  if (!(item->flags & RENDER_ALWAYS)
+      && !render_camera_sees_sphere (renderer->camera, renderer->aspect, middle, item->radius))
     return;
   renderer->counts.items_drawn++;
-  if (pixels < LEAST_PIXELS)
+  if (pixels < LEAST_PIXELS && !(item->flags & RENDER_ALWAYS))
     {
       draw_marks_far_item (renderer, item);
       return;
@@ -242,7 +263,6 @@ set_model_uniforms (const Renderer *renderer)
   glUniform3f (glGetUniformLocation (program, "u_fill_way"), -1 / fill_length, 0.5f / fill_length,
                0);
   glUniform3f (glGetUniformLocation (program, "u_fill_colour"), FILL_COLOUR);
-  glUniform3f (glGetUniformLocation (program, "u_ambient"), AMBIENT, AMBIENT, AMBIENT);
   glUniform1f (glGetUniformLocation (program, "u_lamp"), LAMP);
   glUniform1i (glGetUniformLocation (program, "u_light_count"), (GLint) renderer->light_count);
   if (renderer->light_count > 0)

@@ -2,9 +2,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* engine/render/renderer-private.h - what the parts of the renderer share
  *
- * A frame: the backdrop; models are gathered (draw-models.c) by level, so that equal ones are drawn
- * at once; then opaque faces, lines and grid (draw-marks.c), blended faces, glows, lights and
- * effects (draw-effects.c), and last what shows through everything: markers and brackets.
+ * A frame: the backdrop and the hazes about planets; models are gathered (draw-models.c) by level, so that equal ones are drawn
+ * at once; then opaque faces, lines and grid (draw-marks.c), blended faces, sheets (draw-sheets.c), glows,
+ * lights and effects (draw-effects.c), and last what shows through everything: markers and brackets.
  */
 #pragma once
 
@@ -100,7 +100,10 @@ struct _Renderer
   guint light_count;
 
   GLuint model_program, line_program, sprite_program, grid_program, glow_program, effect_program;
-  GLuint line_array, sprite_array, glow_array, effect_array, empty_array;
+  GLuint sheet_program;
+  GLuint line_array, sprite_array, glow_array, effect_array, sheet_array, empty_array;
+  GLuint sheet_indices;
+  guint sheet_textures[RENDER_SHEETS + 1]; /* the last an atmosphere's */
   GLuint stream; /* this frame's instances of any kind */
   GLuint glow_mesh;
 
@@ -136,6 +139,12 @@ gboolean draw_effects_init (Renderer *renderer, GError **error);
 void draw_effects_clear (Renderer *renderer);
 void draw_effects_gather (Renderer *renderer, const RenderScene *scene);
 void draw_effects (Renderer *renderer);
+
+/* draw-sheets.c */
+gboolean draw_sheets_init (Renderer *renderer, GError **error);
+void draw_sheets_clear (Renderer *renderer);
+void draw_sheets_atmospheres (Renderer *renderer, const RenderScene *scene);
+void draw_sheets (Renderer *renderer, const RenderScene *scene);
 
 /* draw-marks.c */
 gboolean draw_marks_init (Renderer *renderer, GError **error);

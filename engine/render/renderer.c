@@ -41,7 +41,7 @@ renderer_new (Assets *assets, GError **error)
   renderer->backdrop = backdrop_new (error);
   if (!renderer->backdrop || !draw_models_init (renderer, error)
       || !draw_glows_init (renderer, error) || !draw_marks_init (renderer, error)
-      || !draw_effects_init (renderer, error))
+      || !draw_effects_init (renderer, error) || !draw_sheets_init (renderer, error))
     return NULL;
   return g_steal_pointer (&renderer);
 }
@@ -68,6 +68,7 @@ renderer_free (Renderer *renderer)
   draw_glows_clear (renderer);
   draw_marks_clear (renderer);
   draw_effects_clear (renderer);
+  draw_sheets_clear (renderer);
   backdrop_free (renderer->backdrop);
   render_textures_free (renderer->textures);
   drop_buffer (renderer);
@@ -196,6 +197,7 @@ draw_scene (Renderer *renderer, const RenderScene *scene)
     cloaked = (g_array_index (scene->items, RenderItem, n).flags & RENDER_CLOAKED) != 0;
   backdrop_draw (renderer->backdrop, renderer->camera, renderer->aspect,
                  MAX (1.0f, (float) renderer->height / PIXEL_REFERENCE_HEIGHT), scene->stars);
+  draw_sheets_atmospheres (renderer, scene);
   draw_marks_gather (renderer, scene);
   draw_models_gather (renderer, scene);
   draw_effects_gather (renderer, scene);
@@ -212,8 +214,10 @@ draw_scene (Renderer *renderer, const RenderScene *scene)
   draw_models_blended (renderer);
   glDisable (GL_CULL_FACE);
   glBlendFunc (GL_ONE, GL_ONE);
+  draw_sheets (renderer, scene);
   draw_glows (renderer);
   draw_marks_sprites (renderer, renderer->lights, TRUE);
+  glBlendFunc (GL_ONE, GL_ONE_MINUS_SRC_ALPHA); /* what is added has no alpha */
   draw_effects (renderer);
   glDisable (GL_DEPTH_TEST);
   glBlendFunc (GL_ONE, GL_ONE_MINUS_SRC_ALPHA);

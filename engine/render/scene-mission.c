@@ -75,6 +75,9 @@ add_ship (RenderScene *scene, const DteMission *mission, const Assets *assets, g
   type = ship_tables_type (assets_get_tables (assets), kind);
   if (type)
     item->side = (guint) type->side;
+  render_scene_settle (scene, assets, item, kind);
+  render_scene_dress (scene, assets, item, kind);
+  render_scene_add_atmosphere (scene, assets, position, kind);
 }
 
 /* Fills the scene with a mission being edited: every ship record at its authored place and angles,

@@ -14,6 +14,8 @@ G_BEGIN_DECLS
 RenderItem *render_scene_add_item (RenderScene *scene, const AssetModel *model, Vec3 position,
                                    const Mat3 *orientation);
 
+guint8 render_light_mask (const AssetModel *model);
+
 /* scene-glows.c */
 #define RENDER_LIGHT_COLOURS 6 /* shp-format.md 11: blue, green, yellow, red, cyan, white */
 extern const RenderColour render_light_colours[RENDER_LIGHT_COLOURS];

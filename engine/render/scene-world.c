@@ -39,6 +39,7 @@ add_part (Filler *filler, int node)
   part.place = vec3_sub (part.place, filler->position);
   for (guint i = 0; n->scale != 1.0f && i < 9; i++)
     part.orientation.m[i] *= n->scale;
+  part.light_mask = render_light_mask (assets_model (filler->sim.assets, n->model));
   part.no_glow = !render_glow_throttle (filler->object, node_part (&filler->sim, node), &part.glow);
   g_array_append_val (filler->scene->parts, part);
 }
@@ -159,6 +160,27 @@ cloak_parts (Filler *filler, const RenderItem *item, const WorldObject *object)
     }
 }
 
+/* A planet with an atmosphere is drawn turned further than its object, which stays as it is. */
+static void
+spin_planet (Filler *filler, RenderItem *item, float past_tick)
+{
+  const double ticks = (double) filler->sim.world->mission_ticks + past_tick;
+  const float angle = render_planet_spin ((guint) filler->object->asset_type, ticks);
+  const Mat3 turned = mat3_turned (&item->orientation, 1, angle);
+  const Mat3 back = mat3_transposed (&item->orientation);
+  const Mat3 spin = mat3_multiply (&turned, &back);
+
+  if (angle == 0)
+    return;
+  item->orientation = turned;
+  for (guint n = 0; n < item->part_count; n++)
+    {
+      RenderPart *part = &g_array_index (filler->scene->parts, RenderPart, item->first_part + n);
+      part->place = mat3_transform (&spin, part->place);
+      part->orientation = mat3_multiply (&spin, &part->orientation);
+    }
+}
+
 static void
 add_object (Filler *filler, const Assets *assets, int slot)
 {
@@ -186,6 +208,8 @@ add_object (Filler *filler, const Assets *assets, int slot)
   fill_state (item, object, filler->clock);
   add_nodes (filler, root->first_child, 0);
   item->part_count = filler->scene->parts->len - item->first_part;
+  render_scene_dress (filler->scene, assets, item, (guint) object->asset_type);
+  spin_planet (filler, item, past_tick);
   cloak_parts (filler, item, object);
 }
 
@@ -200,6 +224,24 @@ is_shown (const World *world, int slot)
     return FALSE;
   return object_is_live (world, slot) && (object->flags & (OBJECT_HIDDEN | OBJECT_STAND_IN)) == 0
          && object->type != OBJECT_TYPE_STAND_IN;
+}
+
+/* What of an object's type alone is drawn, and what its losses lit or put out. */
+static void
+add_scenery (Filler *filler, const Assets *assets, int slot, float past_tick)
+{
+  const World *world = filler->sim.world;
+  const WorldObject *object = object_at_const (world, slot);
+  Vec3 position;
+  Mat3 orientation;
+
+  render_scene_add_burning (filler->scene, &filler->sim, slot, past_tick);
+  render_scene_add_extras (filler->scene, &filler->sim, slot, past_tick);
+  render_scene_add_tunnel (filler->scene, &filler->sim, slot, past_tick);
+  if (object->object_class != OBJECT_CLASS_PLANET || (object->flags & OBJECT_DISABLED) != 0)
+    return;
+  object_drawn_place (world, slot, past_tick, &position, &orientation);
+  render_scene_add_atmosphere (filler->scene, assets, position, (guint) object->asset_type);
 }
 
 /* Fills the scene with a running world as it stands past_tick ticks (0..1) after its last frame:
@@ -221,5 +263,5 @@ render_scene_from_world (RenderScene *scene, const World *world, const Assets *a
   render_scene_add_effects (scene, world, past_tick);
   for (int slot = 0; slot < WORLD_OBJECTS; slot++)
     if (is_shown (world, slot))
-      render_scene_add_burning (scene, &filler.sim, slot, past_tick);
+      add_scenery (&filler, assets, slot, past_tick);
 }

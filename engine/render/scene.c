@@ -29,6 +29,12 @@ render_scene_new (void)
   scene->lines = g_array_new (FALSE, FALSE, sizeof (RenderLine));
   scene->points = g_array_new (FALSE, FALSE, sizeof (RenderPoint));
   scene->effects = g_array_new (FALSE, FALSE, sizeof (RenderEffect));
+  scene->rays = g_array_new (FALSE, FALSE, sizeof (RenderRay));
+  scene->particles = g_array_new (FALSE, FALSE, sizeof (RenderParticle));
+  scene->sheets = g_array_new (FALSE, FALSE, sizeof (RenderSheet));
+  scene->sheet_vertices = g_array_new (FALSE, FALSE, sizeof (RenderSheetVertex));
+  scene->sheet_indices = g_array_new (FALSE, FALSE, sizeof (guint32));
+  scene->atmospheres = g_array_new (FALSE, FALSE, sizeof (RenderAtmosphere));
   scene->grid = scene->stars = TRUE;
   return scene;
 }
@@ -46,6 +52,12 @@ render_scene_free (RenderScene *scene)
   g_array_unref (scene->lines);
   g_array_unref (scene->points);
   g_array_unref (scene->effects);
+  g_array_unref (scene->rays);
+  g_array_unref (scene->particles);
+  g_array_unref (scene->sheets);
+  g_array_unref (scene->sheet_vertices);
+  g_array_unref (scene->sheet_indices);
+  g_array_unref (scene->atmospheres);
   g_free (scene);
 }
 
@@ -60,7 +72,14 @@ render_scene_clear (RenderScene *scene)
   g_array_set_size (scene->lines, 0);
   g_array_set_size (scene->points, 0);
   g_array_set_size (scene->effects, 0);
+  g_array_set_size (scene->rays, 0);
+  g_array_set_size (scene->particles, 0);
+  g_array_set_size (scene->sheets, 0);
+  g_array_set_size (scene->sheet_vertices, 0);
+  g_array_set_size (scene->sheet_indices, 0);
+  g_array_set_size (scene->atmospheres, 0);
   scene->from_world = FALSE;
+  scene->burn_lights = scene->streams = 0;
   memset (scene->lights_off, 0, sizeof scene->lights_off);
 }
 
@@ -87,6 +106,13 @@ render_scene_add_item (RenderScene *scene, const AssetModel *model, Vec3 positio
     }
   g_array_append_val (scene->items, item);
   return &g_array_index (scene->items, RenderItem, scene->items->len - 1);
+}
+
+/* Which lights do not reach a model's parts. */
+guint8
+render_light_mask (const AssetModel *model)
+{
+  return model->shp->flags & SHP_HEADER_COMPONENTS ? RENDER_MASK_COMPONENTS : RENDER_MASK_OTHERS;
 }
 
 static gboolean
@@ -140,7 +166,8 @@ add_model_parts (RenderScene *scene, const Assets *assets, int model, Vec3 place
       RenderPart part = { .model = (gint16) model,
                           .part = (gint16) n,
                           .place = vec3_add (place, mat3_transform (orientation, origin)),
-                          .orientation = *orientation };
+                          .orientation = *orientation,
+                          .light_mask = render_light_mask (asset) };
 
       if (from->flags & SHP_PART_DAMAGED)
         continue;

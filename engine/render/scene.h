@@ -35,7 +35,23 @@ typedef enum
   RENDER_LIGHTS_OFF = 0x4, /* DisableLights */
   RENDER_CLOAKED = 0x8,
   RENDER_BRACKETS = 0x10,  /* corner brackets though not selected */
+  RENDER_ALWAYS = 0x20,    /* whole however far: not tested against the view, no coarser level */
 } RenderFlags;
+
+/* Which of the backdrop's lights do not reach a part (rendering.md 5). */
+typedef enum
+{
+  RENDER_LIGHT_KEY = 0x01,
+  RENDER_LIGHT_FILL = 0x02,
+  RENDER_LIGHT_AMBIENT = 0x04,
+  RENDER_LIGHT_KEY_2 = 0x08,
+  RENDER_LIGHT_FILL_2 = 0x10,
+  RENDER_LIGHT_AMBIENT_2 = 0x20,
+} RenderLightMask;
+
+#define RENDER_MASK_COMPONENTS 0x18 /* rendering.md 5, Part mask */
+#define RENDER_MASK_OTHERS 0x03
+#define RENDER_MASK_PLANET 0x37     /* objects.md, Planets */
 
 typedef struct
 {
@@ -64,9 +80,13 @@ typedef struct
   Mat3 orientation;
   float glow;      /* throttle of its engine glows: below 0 for those that burn forward */
   gboolean no_glow; /* none of them burns */
+  guint8 light_mask; /* RenderLightMask */
+  guint8 first_pass; /* it is drawn without its surfaces' second passes */
+  guint8 soft;       /* light reaches a little way round into its night side */
+  guint8 unused;
 } RenderPart;
 
-/* What a blinking light casts. */
+/* What a light casts about it. */
 typedef struct
 {
   Vec3 position;
@@ -134,6 +154,65 @@ typedef struct
   float life;      /* ticks, at least 1 */
 } RenderEffect;
 
+/* A jagged ray of light between two places (scene-rays.c), as it looks now. */
+typedef struct
+{
+  Vec3 from, to;
+  float width;      /* either way */
+  float jitter;     /* how far a stretch's middle strays, of its length */
+  float colour[3];
+  float brightness; /* above 0, to 1 */
+  guint seed;       /* of its shape */
+} RenderRay;
+
+#define RENDER_RAY_POINTS 17 /* of 16 segments (effects.md 10) */
+
+/* A small soft sprite that faces the camera, as it looks now. */
+typedef struct
+{
+  Vec3 position;
+  float half;       /* units either way */
+  float colour[3];
+  gboolean over;    /* it covers what is behind it; else it is added */
+} RenderParticle;
+
+typedef enum
+{
+  RENDER_SHEET_BAND, /* effects.md 11 */
+  RENDER_SHEET_STAR,
+  RENDER_SHEET_TUNNEL, /* jumps-gates.md 2 */
+  RENDER_SHEETS
+} RenderSheetLook;
+
+typedef struct
+{
+  Vec3 position;    /* from the sheet's, in the world's axes */
+  Vec3 normal;
+  float colour[4];
+  float uv[2];
+} RenderSheetVertex;
+
+/* A mesh of its own colours, made for this moment, added to what is behind it, both sides seen. */
+typedef struct
+{
+  RenderSheetLook look;
+  gint highlight;   /* texture of a second pass by its normals; -1 none */
+  Vec3 position;
+  guint first_vertex;
+  guint first_index, index_count; /* of the sheet's vertices */
+  guint second_count; /* indices, from the first, that the second pass takes */
+} RenderSheet;
+
+/* The haze round a planet's rim; drawn facing the camera, behind the world. */
+typedef struct
+{
+  Vec3 position;
+  float inner, outer; /* radii */
+  float colour[3];    /* of its inner edge; the outer is black */
+} RenderAtmosphere;
+
+#define RENDER_ATMOSPHERE_QUADS 96 /* backdrop.md 7 (Improvement) */
+
 typedef struct
 {
   GArray *items;   /* RenderItem */
@@ -143,10 +222,17 @@ typedef struct
   GArray *points;  /* RenderPoint */
   GArray *effects; /* RenderEffect */
   GArray *lights;  /* RenderLight */
+  GArray *rays;    /* RenderRay */
+  GArray *particles; /* RenderParticle */
+  GArray *sheets;  /* RenderSheet */
+  GArray *sheet_vertices; /* RenderSheetVertex */
+  GArray *sheet_indices;  /* guint32 */
+  GArray *atmospheres; /* RenderAtmosphere */
   gboolean grid, stars;
   float grid_height; /* Y of the plane */
   guint8 lights_off[WORLD_MODELS_LIT]; /* by model, LightsBits: light maps that are out */
   gboolean from_world; /* ids are slots */
+  guint burn_lights, streams; /* of burning parts, so far (scene-burning.c) */
 } RenderScene;
 
 RenderScene *render_scene_new (void);
@@ -180,6 +266,28 @@ void render_scene_from_world (RenderScene *scene, const World *world, const Asse
 
 /* scene-burning.c */
 void render_scene_add_burning (RenderScene *scene, const Sim *sim, int slot, float past_tick);
+
+/* scene-extras.c */
+void render_scene_add_extras (RenderScene *scene, const Sim *sim, int slot, float past_tick);
+
+/* scene-gates.c */
+void render_scene_add_tunnel (RenderScene *scene, const Sim *sim, int slot, float past_tick);
+
+/* scene-planets.c */
+void render_scene_settle (RenderScene *scene, const Assets *assets, const RenderItem *item,
+                          guint type);
+void render_scene_dress (RenderScene *scene, const Assets *assets, RenderItem *item, guint type);
+gboolean render_scene_add_atmosphere (RenderScene *scene, const Assets *assets, Vec3 position,
+                                      guint type);
+float render_planet_spin (guint type, double ticks);
+float render_haze (Vec3 out, Vec3 sun);
+void render_atmosphere_ring (const RenderAtmosphere *ring, Vec3 eye, Vec3 sun, float flare,
+                             RenderSheetVertex vertices[2 * RENDER_ATMOSPHERE_QUADS]);
+
+/* scene-rays.c */
+void render_scene_add_ray (RenderScene *scene, const RenderRay *ray);
+float render_ray_flicker (guint seed, float age);
+void render_ray_points (const RenderRay *ray, Vec3 points[RENDER_RAY_POINTS]);
 
 /* scene-effects.c */
 void render_scene_add_effects (RenderScene *scene, const World *world, float past_tick);

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Sortie authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* engine/render/shaders-effects.c - the program of explosions, rings and shield flares */
+/* engine/render/shaders-effects.c - the programs of explosions, rays, particles and sheets */
 #include "engine/render/shaders.h"
 
 /* A square by its middle and two arms. Rows: middle and look; arm and share of life; other arm and
@@ -36,7 +36,8 @@ const char shaders_effect_vertex[] =
   "  gl_Position = p;\n"
   "}\n";
 
-/* Looks: 0 fireball, 1 flash, 2 ring, 3 shield flare, 4 puff. */
+/* Looks: 0 fireball, 1 flash, 2 ring, 3 shield flare, 4 puff, 5 soft particle (tint's alpha 1: over
+ * what is behind it), 6 a ray's strand, thin and bright along its middle. */
 const char shaders_effect_fragment[] =
   "in vec2 v_corner;\n"
   "flat in float v_look;\n"
@@ -108,6 +109,7 @@ const char shaders_effect_fragment[] =
   "  float r = length (v_corner), left = 1.0 - v_share;\n"
   "  float soft = clamp (1.0 - r, 0.0, 1.0);\n"
   "  vec3 colour;\n"
+  "  float alpha = 0.0;\n"
   "  if (v_look < 0.5)\n"
   "    colour = fireball (r);\n"
   "  else if (v_look < 1.5)\n"
@@ -116,9 +118,87 @@ const char shaders_effect_fragment[] =
   "    colour = ring (r);\n"
   "  else if (v_look < 3.5)\n"
   "    colour = flare (r);\n"
-  "  else\n"
+  "  else if (v_look < 4.5)\n"
   "    colour = v_tint.rgb * soft * soft * left * v_tint.a\n"
   "             * (0.4 + 1.2 * clouds (v_corner * 2.0 + vec2 (v_seed, 0.0)));\n"
-  "  o_colour = vec4 (colour, 0.0);\n"
+  "  else if (v_look < 5.5)\n"
+  "    {\n"
+  "      colour = v_tint.rgb * soft * soft;\n"
+  "      alpha = v_tint.a * soft * soft;\n"
+  "    }\n"
+  "  else\n"
+  "    {\n"
+  "      float y = v_corner.y * v_corner.y;\n"
+  "      colour = v_tint.rgb * (0.6 * exp (-y * 9.0) * (1.0 - y) + 1.6 * exp (-y * 160.0));\n"
+  "    }\n"
+  "  o_colour = vec4 (colour, alpha);\n"
+  "  write_depth ();\n"
+  "}\n";
+
+/* A mesh of its own colours: u_place is its middle from the eye. */
+const char shaders_sheet_vertex[] =
+  "layout (location = 0) in vec3 a_position;\n"
+  "layout (location = 1) in vec3 a_normal;\n"
+  "layout (location = 2) in vec4 a_colour;\n"
+  "layout (location = 3) in vec2 a_uv;\n"
+  "uniform mat4 u_clip;\n"
+  "uniform mat3 u_view;\n"
+  "uniform vec3 u_place;\n"
+  "out vec2 v_highlight_uv;\n"
+  "out vec4 v_colour;\n"
+  "out vec2 v_uv;\n"
+  "void main ()\n"
+  "{\n"
+  "  gl_Position = u_clip * vec4 (a_position + u_place, 1.0);\n"
+  "  v_highlight_uv = 0.5 + 0.5 * (u_view * a_normal).xy;\n"
+  "  v_colour = a_colour;\n"
+  "  v_uv = a_uv;\n"
+  "}\n";
+
+/* u_look: 0 band, 1 star, 2 tunnel, 3 atmosphere. With a texture of the game's when there is one
+ * (u_textured); else our own: a faint band, a blade bright along its middle, streaks in a tunnel. u_second: the
+ * highlight of a second pass, negative none. Added, by the colour's alpha. */
+const char shaders_sheet_fragment[] =
+  "in vec2 v_highlight_uv;\n"
+  "in vec4 v_colour;\n"
+  "in vec2 v_uv;\n"
+  "uniform sampler2D u_texture;\n"
+  "uniform sampler2DArray u_highlight;\n"
+  "uniform float u_textured;\n"
+  "uniform float u_look;\n"
+  "uniform float u_second;\n"
+  "out vec4 o_colour;\n"
+  "float hash (vec2 p)\n"
+  "{\n"
+  "  vec3 q = fract (vec3 (p.xyx) * 0.1031);\n"
+  "  q += dot (q, q.yzx + 33.33);\n"
+  "  return fract ((q.x + q.y) * q.z);\n"
+  "}\n"
+  "float noise (vec2 p, vec2 period)\n"
+  "{\n"
+  "  vec2 i = floor (p), f = fract (p);\n"
+  "  f = f * f * (3.0 - 2.0 * f);\n"
+  "  vec2 a = mod (i, period), b = mod (i + 1.0, period);\n"
+  "  return mix (mix (hash (a), hash (vec2 (b.x, a.y)), f.x),\n"
+  "              mix (hash (vec2 (a.x, b.y)), hash (b), f.x), f.y);\n"
+  "}\n"
+  "vec3 own_look ()\n"
+  "{\n"
+  "  if (u_look > 0.5 && u_look < 1.5)\n"
+  "    {\n"
+  "      float x = v_uv.x * 2.0 - 1.0, y = v_uv.y * 2.0 - 1.0;\n"
+  "      return vec3 (exp (-x * x * 8.0) * (1.0 - x * x) * (1.0 - y * y));\n"
+  "    }\n"
+  "  if (u_look > 1.5 && u_look < 2.5)\n"
+  "    return vec3 (0.25 + 0.6 * noise (v_uv * vec2 (16.0, 64.0), vec2 (16.0, 64.0))\n"
+  "                 + 0.3 * noise (v_uv * vec2 (64.0, 32.0), vec2 (64.0, 32.0)));\n"
+  "  return vec3 (u_look < 0.5 ? 0.3 : 1.0);\n"
+  "}\n"
+  "void main ()\n"
+  "{\n"
+  "  vec3 picture = u_textured > 0.5 ? texture (u_texture, v_uv).rgb : own_look ();\n"
+  "  if (u_second >= 0.0)\n"
+  "    picture += textureLod (u_highlight, vec3 (v_highlight_uv, u_second), 0.0).rgb;\n"
+  "  o_colour = vec4 (v_colour.rgb * v_colour.a * picture, 0.0);\n"
   "  write_depth ();\n"
   "}\n";

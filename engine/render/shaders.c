@@ -15,6 +15,7 @@ const char shaders_model_vertex[] =
   "layout (location = 6) in vec4 i_row2;\n"
   "layout (location = 7) in vec4 i_tint;\n"
   "layout (location = 8) in vec4 i_effect;\n"
+  "layout (location = 9) in vec4 i_lights;\n"
   "uniform mat4 u_clip;\n"
   "uniform mat3 u_view;\n"
   "out vec3 v_normal;\n"
@@ -24,6 +25,7 @@ const char shaders_model_vertex[] =
   "flat out vec4 v_shading;\n"
   "flat out vec4 v_tint;\n"
   "flat out vec4 v_effect;\n"
+  "flat out vec4 v_lights;\n"
   "void main ()\n"
   "{\n"
   "  vec4 p = vec4 (a_position, 1.0);\n"
@@ -39,12 +41,15 @@ const char shaders_model_vertex[] =
   "  v_shading = a_shading;\n"
   "  v_tint = i_tint;\n"
   "  v_effect = i_effect;\n"
+  "  v_lights = i_lights;\n"
   "}\n";
 
 /* Lights as rendering.md 5: a key from the sun, a fill of the nebula's colour, ambient, blinking
  * lights near by (u_light_place: relative to the eye; w how far it reaches); and a lamp
  * at the camera (ours: a mission maker must see the side in shadow too). i_effect: x selected,
- * y hovered, z the shimmer of a cloak, w opacity (of a cloaked hull). The shimmer's colour is eased
+ * y hovered, z the shimmer of a cloak, w opacity (of a cloaked hull). i_lights: how much of the key,
+ * the fill and the ambient lights reaches the part, and 1 for a terminator from a cosine of -0.25,
+ * plus 2 for no second passes; where no ambient light comes the lamp does not either. The shimmer's colour is eased
  * from black by (185, 203, 82) at 0.3 to (0, 0, 80), of 256 (cloak-countermeasures.md, Look);
  * a_shading w: a light map, added as it is. */
 const char shaders_model_fragment[] =
@@ -55,13 +60,14 @@ const char shaders_model_fragment[] =
   "flat in vec4 v_shading;\n"
   "flat in vec4 v_tint;\n"
   "flat in vec4 v_effect;\n"
+  "flat in vec4 v_lights;\n"
   "uniform sampler2D u_texture;\n"
   "uniform sampler2DArray u_highlight;\n"
   "uniform vec3 u_key_way;\n"
   "uniform vec3 u_key_colour;\n"
   "uniform vec3 u_fill_way;\n"
   "uniform vec3 u_fill_colour;\n"
-  "uniform vec3 u_ambient;\n"
+
   "uniform float u_lamp;\n"
   "uniform float u_blended;\n"
   "uniform int u_light_count;\n"
@@ -81,9 +87,12 @@ const char shaders_model_fragment[] =
   "  vec3 n = normalize (v_normal);\n"
   "  vec3 eye = normalize (-v_place);\n"
   "  vec4 base = v_shading.y > 0.5 ? texture (u_texture, v_uv) : vec4 (1.0);\n"
-  "  vec3 light = u_ambient + u_key_colour * max (dot (n, u_key_way), 0.0)\n"
-  "    + u_fill_colour * max (dot (n, u_fill_way), 0.0)\n"
-  "    + vec3 (u_lamp * max (dot (n, eye), 0.0));\n"
+  "  bool first_pass = v_lights.w > 1.5;\n"
+  "  float reach = fract (v_lights.w * 0.5) > 0.25 ? 0.25 : 0.0;\n"
+  "  float key = max ((dot (n, u_key_way) + reach) / (1.0 + reach), 0.0);\n"
+  "  vec3 light = vec3 (v_lights.z) + u_key_colour * v_lights.x * key\n"
+  "    + u_fill_colour * v_lights.y * max (dot (n, u_fill_way), 0.0)\n"
+  "    + vec3 (v_lights.z > 0.0 ? u_lamp * max (dot (n, eye), 0.0) : 0.0);\n"
   "  for (int i = 0; i < u_light_count; i++) {\n"
   "    vec3 way = u_light_place[i].xyz - v_place;\n"
   "    float away = length (way);\n"
@@ -92,7 +101,7 @@ const char shaders_model_fragment[] =
   "  }\n"
   "  light = v_shading.x > 0.5 ? min (light, vec3 (1.0)) : vec3 (1.0);\n"
   "  vec3 colour = base.rgb * light;\n"
-  "  if (v_shading.z > 0.5)\n"
+  "  if (v_shading.z > 0.5 && !first_pass)\n"
   "    colour += light\n"
   "      * textureLod (u_highlight, vec3 (v_highlight_uv, v_shading.z - 1.0), 0.0).r;\n"
   "  colour = mix (colour, v_tint.rgb, v_tint.a);\n"
@@ -103,7 +112,7 @@ const char shaders_model_fragment[] =
   "  sign += (1.0 - u_blended) * cloak_colour (v_effect.z);\n"
   "  o_colour = vec4 (colour * v_effect.w + sign, mix (1.0, base.a, u_blended) * v_effect.w);\n"
   "  if (v_shading.w > 0.5)\n"
-  "    o_colour = vec4 (base.rgb * v_effect.w, 0.0);\n"
+  "    o_colour = vec4 (first_pass ? vec3 (0.0) : base.rgb * v_effect.w, 0.0);\n"
   "  write_depth ();\n"
   "}\n";
 

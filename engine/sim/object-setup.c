@@ -2,12 +2,12 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* engine/sim/object-setup.c - what creation does for single types and classes
  *
- * Only what is state of the world. Of the type alone are drawn: the prototype gate's burning core
- * and the burning wrecks (0x6D, 0x72, 0x73, 0x75 to 0x77: render/scene-burning.c). Left out, for
- * nothing of the world reads them: the tunnels of the prototype and advanced gates (0x6D, 0x6E);
- * Dark Reign's hat (0x44); the planets' atmospheres, light masks and Titan's flashes; the rogue
- * base's single pass (0xA5). The deathmatch types (0x8C to 0x8E) and the relay's multiplayer case
- * (0xD7) are not of this engine.
+ * Only what is state of the world. What of the type alone is drawn is the renderer's: the prototype
+ * gate's burning core and the burning wrecks (0x6D, 0x72, 0x73, 0x75 to 0x77: scene-burning.c), Dark
+ * Reign's hat (0x44: scene-extras.c), the tunnels of the prototype and advanced gates (0x6D, 0x6E:
+ * scene-gates.c), the planets' atmospheres and light masks and the rogue base's single pass (0xA5:
+ * scene-planets.c). Left out: Titan's flashes, which nothing draws in the game either. The deathmatch
+ * types (0x8C to 0x8E) and the relay's multiplayer case (0xD7) are not of this engine.
  *
  * Source:  reference/ship-types.json, setup; reference/objects.md, create_object 6 and 8, Planets,
  *          Components (component_loss)

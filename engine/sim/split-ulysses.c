@@ -16,7 +16,6 @@
 #define TYPE_BACK 0x4B
 #define TYPE_FIN 0x4C
 #define ENDS_FIN_LOST 0x1 /* WorldObject.ends, bit 0 */
-#define ENDS_SPLIT 0x2
 #define COMPONENT_TOP 0
 #define COMPONENT_FIN 1
 #define PART_TOP "Ulysses Top"
@@ -181,7 +180,7 @@ end_run (Sim *sim, WorldSplit *split)
       burn_back (sim, split->other);
     }
   explosion_burn (sim, split->ship, split->wreck);
-  o->ends |= ENDS_SPLIT;
+  o->ends |= SPLIT_ENDED;
   split_free (split);
 }
 

@@ -16,7 +16,6 @@
 #define TYPE_ULYSSES 0x16
 #define TYPE_STALAG 0x45
 #define TYPE_LATOV 0x81
-#define ENDS_SPLIT 0x2 /* WorldObject.ends, bit 1 */
 
 #define RING_RADII 2.0f
 #define HELD_REACH 10.0f
@@ -447,7 +446,7 @@ end_split (Sim *sim, WorldSplit *split, const SplitSequence *sequence)
   enable (world, split->other);
   show (world, split->wreck, TRUE);
   set_ship_adrift (sim, split, &frame);
-  o->ends |= ENDS_SPLIT;
+  o->ends |= SPLIT_ENDED;
   explosion_sound (sim, split->ship, SOUND_EXPLOSION);
   object_recentre (sim, split->ship);
   for (guint n = 0; n < END_FIREBALLS; n++)

@@ -16,6 +16,8 @@
 
 G_BEGIN_DECLS
 
+#define SPLIT_ENDED 0x2 /* WorldObject.ends, bit 1: the ship broke in two */
+
 /* split-table.c */
 typedef struct
 {

@@ -110,45 +110,6 @@ test_flare_goes_with_its_ship (void)
   assert_vec (effect_at (scene, 0)->way, 0, 0, 1, 1e-5);
 }
 
-/* A wreck of type 0x72 at (0, 0, 500), whose part lists two pairs of points and one left over: a ray
- * half way between each pair's, as long as they are apart, however long the world runs. */
-static void
-test_wreck_burns_for_good (void)
-{
-  static const float points[5][3]
-      = { { 0, 0, 0 }, { 0, 0, 20 }, { 10, 0, 0 }, { 10, 40, 0 }, { 9, 9, 9 } };
-  g_autoptr (SimFixture) f = sim_fixture_new ();
-  g_autoptr (RenderScene) scene = render_scene_new ();
-  ShpModel *model = shp_model_new ();
-  ShpPart *part = sim_fixture_add_box (model, "Mam frnt dest 2", vec3 (0, 0, 0), 1);
-  ShpPointList *list = shp_part_add_point_list (part, 1);
-  int slot;
-
-  for (guint n = 0; n < G_N_ELEMENTS (points); n++)
-    {
-      ShpPoint point = { .vertex = 0 };
-      memcpy (point.position, points[n], sizeof point.position);
-      g_array_append_val (list->points, point);
-    }
-  assets_add_model (f->assets, "wreck.shp", model, 0x72);
-  slot = sim_fixture_add (f, 0x72, vec3 (0, 0, 500));
-  f->world->mission_ticks = 900000;
-  render_scene_add_burning (scene, &f->sim, slot, 0);
-  g_assert_cmpuint (scene->effects->len, ==, 2);
-  g_assert_cmpuint (effect_at (scene, 0)->kind, ==, EFFECT_RAYS);
-  assert_vec (effect_at (scene, 0)->position, 0, 0, 510, 1e-3);
-  assert_near (effect_at (scene, 0)->size, 10, 1e-4);
-  assert_vec (effect_at (scene, 1)->position, 10, 20, 500, 1e-3);
-  assert_near (effect_at (scene, 1)->size, 20, 1e-4);
-  g_assert_cmpfloat (effect_at (scene, 0)->age, <, effect_at (scene, 0)->life);
-
-  render_scene_clear (scene);
-  f->world->nodes[f->world->nodes[f->world->objects[slot].root].first_child].flags |= NODE_HIDDEN;
-  render_scene_add_burning (scene, &f->sim, slot, 0);
-  render_scene_add_burning (scene, &f->sim, 0, 0);
-  g_assert_cmpuint (scene->effects->len, ==, 0);
-}
-
 /* A fireball's value is its delay: it is not there before, and shows as long as any other after. */
 static void
 test_delay (void)
@@ -309,7 +270,6 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/render-effects/drift", test_drift);
   g_test_add_func ("/engine/render-effects/flare-goes-with-its-ship",
                    test_flare_goes_with_its_ship);
-  g_test_add_func ("/engine/render-effects/wreck-burns-for-good", test_wreck_burns_for_good);
   g_test_add_func ("/engine/render-effects/delay", test_delay);
   g_test_add_func ("/engine/render-effects/own-drifts", test_own_drifts);
   g_test_add_func ("/engine/render-effects/ring-is-full", test_ring_is_full);
