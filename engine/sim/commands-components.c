@@ -80,25 +80,3 @@ command_wills_blag (ScriptRun *run, const guint32 *args)
   world->objects[slot].eject_roll = WILLS_EJECT_ROLL;
   return COMMAND_DONE;
 }
-
-static void
-set_undisturbed (Sim *sim, int ship, int component, gpointer user_data)
-{
-  WorldObject *o = &sim->world->objects[ship];
-
-  if (*(const guint32 *) user_data != 0)
-    o->flags |= OBJECT_DO_NOT_DISTURB;
-  else
-    o->flags &= ~(guint32) OBJECT_DO_NOT_DISTURB;
-}
-
-/* entity, truth */
-guint32
-command_do_not_disturb (ScriptRun *run, const guint32 *args)
-{
-  guint32 undisturbed = args[1];
-
-  mission_for_each_ship (run->sim, args[0], script_argument_component (run, args, 0),
-                         set_undisturbed, &undisturbed);
-  return COMMAND_DONE;
-}

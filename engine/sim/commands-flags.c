@@ -30,49 +30,35 @@ change_flag (Sim *sim, int ship, int component, gpointer user_data)
 }
 
 static guint32
-walk_flag (ScriptRun *run, const guint32 *args, guint32 flag)
+walk_flag (ScriptRun *run, const guint32 *args, MissionWalkFunc visit, guint32 flag)
 {
   FlagChange change = { flag, args[1] != 0 };
 
-  mission_for_each_ship (run->sim, args[0], script_argument_component (run, args, 0), change_flag,
-                         &change);
-  return COMMAND_DONE;
+  return command_walk (run, args, visit, &change);
 }
 
-/* entity, truth: lights and the meshes that static lights are baked into are out */
-guint32
-command_disable_lights (ScriptRun *run, const guint32 *args)
-{
-  return walk_flag (run, args, OBJECT_LIGHTS_DISABLED);
-}
+/* entity, truth: sets a flag of each ship, or clears it */
+#define FLAG_COMMAND(function, flag)                                                               \
+  guint32 function (ScriptRun *run, const guint32 *args)                                           \
+  {                                                                                                \
+    return walk_flag (run, args, change_flag, flag);                                               \
+  }
 
-/* entity, truth: no gun fires, turrets rest */
-guint32
-command_disable_guns (ScriptRun *run, const guint32 *args)
-{
-  return walk_flag (run, args, OBJECT_GUNS_DISABLED);
-}
+/* lights and the meshes that static lights are baked into are out */
+FLAG_COMMAND (command_disable_lights, OBJECT_LIGHTS_DISABLED)
 
-/* entity, truth */
-guint32
-command_disable_missiles (ScriptRun *run, const guint32 *args)
-{
-  return walk_flag (run, args, OBJECT_MISSILES_DISABLED);
-}
+/* no gun fires, turrets rest */
+FLAG_COMMAND (command_disable_guns, OBJECT_GUNS_DISABLED)
 
-/* entity, truth */
-guint32
-command_disable_engines (ScriptRun *run, const guint32 *args)
-{
-  return walk_flag (run, args, OBJECT_ENGINES_DISABLED);
-}
+FLAG_COMMAND (command_disable_missiles, OBJECT_MISSILES_DISABLED)
 
-/* entity, truth: its pilot cannot eject */
-guint32
-command_disable_eject (ScriptRun *run, const guint32 *args)
-{
-  return walk_flag (run, args, OBJECT_EJECT_DISABLED);
-}
+FLAG_COMMAND (command_disable_engines, OBJECT_ENGINES_DISABLED)
+
+/* its pilot cannot eject */
+FLAG_COMMAND (command_disable_eject, OBJECT_EJECT_DISABLED)
+
+/* the game's own routines give it no orders */
+FLAG_COMMAND (command_do_not_disturb, OBJECT_DO_NOT_DISTURB)
 
 static void
 change_avoidance (Sim *sim, int ship, int component, gpointer user_data)
@@ -85,11 +71,7 @@ change_avoidance (Sim *sim, int ship, int component, gpointer user_data)
 guint32
 command_set_ship_avoidance (ScriptRun *run, const guint32 *args)
 {
-  FlagChange change = { OBJECT_NO_AVOIDANCE, args[1] != 0 };
-
-  mission_for_each_ship (run->sim, args[0], script_argument_component (run, args, 0),
-                         change_avoidance, &change);
-  return COMMAND_DONE;
+  return walk_flag (run, args, change_avoidance, OBJECT_NO_AVOIDANCE);
 }
 
 /* ship, truth: that one ship, whatever it stands for, does not list from a torpedo */
@@ -114,11 +96,7 @@ cloak_ship (Sim *sim, int ship, int component, gpointer user_data)
 guint32
 command_cloak (ScriptRun *run, const guint32 *args)
 {
-  guint32 cloaked = args[1];
-
-  mission_for_each_ship (run->sim, args[0], script_argument_component (run, args, 0), cloak_ship,
-                         &cloaked);
-  return COMMAND_DONE;
+  return command_walk_value (run, args, cloak_ship, args[1]);
 }
 
 /* --- points --- */
@@ -135,9 +113,7 @@ command_set_nav_point (ScriptRun *run, const guint32 *args)
 {
   gint32 point = mission_index (run->world, DTE_SHIPS, args[1]);
 
-  mission_for_each_ship (run->sim, args[0], script_argument_component (run, args, 0), set_nav_point,
-                         &point);
-  return COMMAND_DONE;
+  return command_walk (run, args, set_nav_point, &point);
 }
 
 static void
@@ -152,9 +128,7 @@ command_set_escort_point (ScriptRun *run, const guint32 *args)
 {
   gint32 point = mission_index (run->world, DTE_SHIPS, args[1]);
 
-  mission_for_each_ship (run->sim, args[0], script_argument_component (run, args, 0),
-                         set_escort_point, &point);
-  return COMMAND_DONE;
+  return command_walk (run, args, set_escort_point, &point);
 }
 
 /* object, radius; 0 the default's. Fix: with no object, or none made, the sphere stays. */

@@ -7,33 +7,16 @@
 #include "engine/sim/commands-private.h"
 #include "engine/sim/order-stack.h"
 
-typedef struct
-{
-  guint order;
-  OrderTarget target;
-  guint32 data[4]; /* follow curve: curve, seconds, carrying ship or WORLD_NULL */
-} PathGiven;
-
-static void
-give_path (Sim *sim, int ship, int component, gpointer user_data)
-{
-  const PathGiven *given = user_data;
-
-  order_push_with (sim, ship, given->order, given->target, given->data);
-}
-
-/* The path goes with the order, so a refused one leaves no trace (Fix). */
 static guint32
 follow (ScriptRun *run, const guint32 *args, guint order, int carrier)
 {
-  PathGiven given = { .order = order, .target = ORDER_NO_TARGET };
+  const guint32 data[4] = {
+    (guint32) mission_index (run->world, DTE_CURVES, args[1]),
+    args[2],
+    (guint32) carrier,
+  };
 
-  given.data[0] = (guint32) mission_index (run->world, DTE_CURVES, args[1]);
-  given.data[1] = args[2];
-  given.data[2] = (guint32) carrier;
-  mission_for_each_ship (run->sim, args[0], script_argument_component (run, args, 0), give_path,
-                         &given);
-  return COMMAND_DONE;
+  return command_give_order (run, args, order, ORDER_NO_TARGET, data);
 }
 
 /* entity, curve, seconds */
@@ -79,12 +62,12 @@ first_waypoint (const World *world, int group)
 guint32
 command_set_patrol_route (ScriptRun *run, const guint32 *args)
 {
-  PathGiven given = { .order = ORDER_PATROL_ROUTE, .target = ORDER_NO_TARGET };
+  const guint32 no_data[4] = { 0 };
+  OrderTarget target = ORDER_NO_TARGET;
   const int group = mission_index (run->world, DTE_FLIGHT_GROUPS, args[1]);
 
-  given.target.target = group >= 0 ? first_waypoint (run->world, group) : -1;
-  if (given.target.target >= 0)
-    mission_for_each_ship (run->sim, args[0], script_argument_component (run, args, 0), give_path,
-                           &given);
-  return COMMAND_DONE;
+  target.target = group >= 0 ? first_waypoint (run->world, group) : -1;
+  if (target.target < 0)
+    return COMMAND_DONE;
+  return command_give_order (run, args, ORDER_PATROL_ROUTE, target, no_data);
 }

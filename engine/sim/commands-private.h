@@ -9,12 +9,18 @@
  */
 #pragma once
 
+#include "engine/sim/order-stack.h"
 #include "engine/sim/script-private.h"
 
 G_BEGIN_DECLS
 
 #define COMMAND_DONE 1 /* result of a command after which the thread goes on */
 #define COMMAND_ENDS_RUN 0
+
+/* commands.c */
+guint32 command_walk (ScriptRun *run, const guint32 *args, MissionWalkFunc visit, gpointer data);
+guint32 command_walk_value (ScriptRun *run, const guint32 *args, MissionWalkFunc visit,
+                            guint32 value);
 
 /* commands-script.c */
 guint32 command_create_timer (ScriptRun *run, const guint32 *args);
@@ -37,6 +43,8 @@ guint32 command_set_rescue_probabilities (ScriptRun *run, const guint32 *args);
 guint32 command_friendly_fire (ScriptRun *run, const guint32 *args);
 
 /* commands-ships.c */
+guint32 command_give_order (ScriptRun *run, const guint32 *args, guint order, OrderTarget target,
+                            const guint32 data[4]);
 guint32 command_set_ai (ScriptRun *run, const guint32 *args);
 guint32 command_clear_ai (ScriptRun *run, const guint32 *args);
 guint32 command_fly (ScriptRun *run, const guint32 *args);
@@ -73,6 +81,7 @@ guint32 command_wait_for_key (ScriptRun *run, const guint32 *args);
 guint32 command_cloak (ScriptRun *run, const guint32 *args);
 guint32 command_disable_listing (ScriptRun *run, const guint32 *args);
 guint32 command_darrens_naughty_blag (ScriptRun *run, const guint32 *args);
+guint32 command_do_not_disturb (ScriptRun *run, const guint32 *args);
 
 /* commands-animation.c */
 guint32 command_start_ship_animation (ScriptRun *run, const guint32 *args);
@@ -90,6 +99,5 @@ guint32 command_wait_for_director_cam (ScriptRun *run, const guint32 *args);
 guint32 command_destroy_sub_object (ScriptRun *run, const guint32 *args);
 guint32 command_replace_sub_object (ScriptRun *run, const guint32 *args);
 guint32 command_wills_blag (ScriptRun *run, const guint32 *args);
-guint32 command_do_not_disturb (ScriptRun *run, const guint32 *args);
 
 G_END_DECLS

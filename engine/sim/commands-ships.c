@@ -50,6 +50,17 @@ give_order (Sim *sim, int ship, int component, gpointer user_data)
   order_push_with (sim, ship, given->order, given->target, given->data);
 }
 
+/* Gives the ships of the entity that args[0] is an order with its first state, so that a refused
+ * one leaves no trace (Fix). COMMAND_DONE. */
+guint32
+command_give_order (ScriptRun *run, const guint32 *args, guint order, OrderTarget target,
+                    const guint32 data[4])
+{
+  OrderGiven given = { order, target, { data[0], data[1], data[2], data[3] } };
+
+  return command_walk (run, args, give_order, &given);
+}
+
 /* A flight group or squad by its index, else the ship's slot and tagged component; null none. */
 static OrderTarget
 argument_target (ScriptRun *run, const guint32 *args, guint n)
@@ -82,14 +93,12 @@ guint32
 command_set_ai (ScriptRun *run, const guint32 *args)
 {
   gint16 order = (gint16) (guint16) args[1];
-  OrderGiven given = { .target = argument_target (run, args, 3) };
+  const guint32 no_data[4] = { 0 };
 
   if (order < 0 || order_info ((guint) order) == NULL)
     return COMMAND_DONE;
-  given.order = (guint) order;
   orders_numbering_start (run->sim);
-  mission_for_each_ship (run->sim, args[0], script_argument_component (run, args, 0), give_order,
-                         &given);
+  command_give_order (run, args, (guint) order, argument_target (run, args, 3), no_data);
   orders_numbering_stop (run->sim);
   return COMMAND_DONE;
 }
@@ -105,22 +114,18 @@ clear_orders (Sim *sim, int ship, int component, gpointer user_data)
 guint32
 command_clear_ai (ScriptRun *run, const guint32 *args)
 {
-  mission_for_each_ship (run->sim, args[0], script_argument_component (run, args, 0), clear_orders,
-                         NULL);
-  return COMMAND_DONE;
+  return command_walk (run, args, clear_orders, NULL);
 }
 
-/* entity, point, speed. The speed goes with the order, so a refused one leaves no trace (Fix). */
+/* entity, point, speed */
 guint32
 command_fly (ScriptRun *run, const guint32 *args)
 {
-  OrderGiven given = { .order = ORDER_FLY, .target = ORDER_NO_TARGET };
+  const guint32 data[4] = { [ORDER_DATA_SPEED] = args[2] };
+  OrderTarget target = ORDER_NO_TARGET;
 
-  given.target.target = mission_index (run->world, DTE_SHIPS, args[1]);
-  given.data[ORDER_DATA_SPEED] = args[2];
-  mission_for_each_ship (run->sim, args[0], script_argument_component (run, args, 0), give_order,
-                         &given);
-  return COMMAND_DONE;
+  target.target = mission_index (run->world, DTE_SHIPS, args[1]);
+  return command_give_order (run, args, ORDER_FLY, target, data);
 }
 
 /* --- states of ships --- */
@@ -151,11 +156,7 @@ set_invulnerable (Sim *sim, int ship, int component, gpointer user_data)
 guint32
 command_set_invulnerability (ScriptRun *run, const guint32 *args)
 {
-  guint32 value = args[1];
-
-  mission_for_each_ship (run->sim, args[0], script_argument_component (run, args, 0),
-                         set_invulnerable, &value);
-  return COMMAND_DONE;
+  return command_walk_value (run, args, set_invulnerable, args[1]);
 }
 
 static void
@@ -173,11 +174,7 @@ disable (Sim *sim, int ship, int component, gpointer user_data)
 guint32
 command_disable_object (ScriptRun *run, const guint32 *args)
 {
-  guint32 disabled = args[1];
-
-  mission_for_each_ship (run->sim, args[0], script_argument_component (run, args, 0), disable,
-                         &disabled);
-  return COMMAND_DONE;
+  return command_walk_value (run, args, disable, args[1]);
 }
 
 static void
@@ -191,11 +188,7 @@ set_hostile (Sim *sim, int ship, int component, gpointer user_data)
 guint32
 command_set_hostile (ScriptRun *run, const guint32 *args)
 {
-  guint32 hostile = args[1];
-
-  mission_for_each_ship (run->sim, args[0], script_argument_component (run, args, 0), set_hostile,
-                         &hostile);
-  return COMMAND_DONE;
+  return command_walk_value (run, args, set_hostile, args[1]);
 }
 
 static void
@@ -215,11 +208,7 @@ set_targetable (Sim *sim, int ship, int component, gpointer user_data)
 guint32
 command_set_targetable (ScriptRun *run, const guint32 *args)
 {
-  guint32 targetable = args[1];
-
-  mission_for_each_ship (run->sim, args[0], script_argument_component (run, args, 0),
-                         set_targetable, &targetable);
-  return COMMAND_DONE;
+  return command_walk_value (run, args, set_targetable, args[1]);
 }
 
 /* --- places --- */
@@ -249,9 +238,7 @@ command_position_relative (ScriptRun *run, const guint32 *args)
   guint32 record = mission_record (world, DTE_SHIPS, (guint) ship);
   Vec3 moved
       = vec3_sub (object_next_position (world, ship), mission_authored_place (world, record));
-  mission_for_each_ship (run->sim, args[0], script_argument_component (run, args, 0), move_by,
-                         &moved);
-  return COMMAND_DONE;
+  return command_walk (run, args, move_by, &moved);
 }
 
 /* ship, point: placed where the point's object will stand next, turned as it, stopped; not while

@@ -145,3 +145,21 @@ script_command_b (ScriptRun *run, guint8 number)
   else if (take_arguments (run, DTE_COMMAND_FLAGS_B, number, command_b_parameter_count (number)))
     finish (run, COMMAND_DONE);
 }
+
+/* --- what many commands do --- */
+
+/* Visits the ships of the entity that args[0] is, or its tagged component. COMMAND_DONE. `data` is
+ * lent to visit. */
+guint32
+command_walk (ScriptRun *run, const guint32 *args, MissionWalkFunc visit, gpointer data)
+{
+  mission_for_each_ship (run->sim, args[0], script_argument_component (run, args, 0), visit, data);
+  return COMMAND_DONE;
+}
+
+/* The same; visit is lent a guint32, the value. */
+guint32
+command_walk_value (ScriptRun *run, const guint32 *args, MissionWalkFunc visit, guint32 value)
+{
+  return command_walk (run, args, visit, &value);
+}

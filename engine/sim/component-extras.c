@@ -65,17 +65,6 @@ typedef struct
   float tumble; /* of centred numbers, a step */
 } ThrownPiece;
 
-static Vec3
-centred (World *world)
-{
-  Vec3 v;
-
-  v.z = world_random_fraction (world) - 0.5f;
-  v.y = world_random_fraction (world) - 0.5f;
-  v.x = world_random_fraction (world) - 0.5f;
-  return v;
-}
-
 /* A piece goes off as an object of its own, out of power and exploding. Its slot; -1 where none is
  * left. */
 static int
@@ -90,7 +79,7 @@ throw_piece (Sim *sim, const ThrownPiece *thrown)
   piece = &world->objects[slot];
   object_set_orientation (world, slot, &thrown->turn);
   piece->flags |= OBJECT_UNPOWERED | OBJECT_EXPLODING;
-  piece->rotation = mat3_from_angles (vec3_scale (centred (world), thrown->tumble));
+  piece->rotation = mat3_from_angles (vec3_scale (world_random_centred (world), thrown->tumble));
   piece->velocity
       = vec3_scale (thrown->way, thrown->speed + thrown->spread * world_random_fraction (world));
   return slot;
@@ -105,7 +94,8 @@ burn_part (Sim *sim, int slot, int node, Vec3 place)
 
   for (guint32 n = 0; n < FIREBALLS; n++)
     explosion_fireball (
-        sim, slot, vec3_add (place, vec3_scale (centred (sim->world), FIREBALL_REACH * radius)),
+        sim, slot,
+        vec3_add (place, vec3_scale (world_random_centred (sim->world), FIREBALL_REACH * radius)),
         radius, n * FIREBALL_TICKS, 0.0f);
 }
 

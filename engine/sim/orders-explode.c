@@ -81,22 +81,10 @@ typedef enum
   MODES
 } ExplodeMode;
 
-/* Three centred numbers, z drawn first, then y, then x (random.md). */
-static Vec3
-centred (World *world)
-{
-  Vec3 v;
-
-  v.z = world_random_fraction (world) - 0.5f;
-  v.y = world_random_fraction (world) - 0.5f;
-  v.x = world_random_fraction (world) - 0.5f;
-  return v;
-}
-
 static Vec3
 draw_spin (World *world)
 {
-  const Vec3 c = centred (world);
+  const Vec3 c = world_random_centred (world);
 
   return vec3 (c.x * spin_reach.x, c.y * spin_reach.y, c.z * spin_reach.z);
 }
@@ -132,7 +120,7 @@ end_torpedo (Sim *sim, int slot)
 
   for (guint32 n = 0; n < CHAIN_FIREBALLS; n++)
     {
-      const Vec3 place = vec3_add (at, vec3_scale (centred (world), CHAIN_REACH));
+      const Vec3 place = vec3_add (at, vec3_scale (world_random_centred (world), CHAIN_REACH));
       const float lag = world_random_fraction (world) * CHAIN_TICKS_SPREAD;
       const float size = CHAIN_SIZE + world_random_fraction (world) * CHAIN_SIZE_SPREAD;
       explosion_fireball (sim, slot, place, size,
@@ -247,8 +235,8 @@ throw_bit (Sim *sim, int slot)
   order_state_set_u32 (o, STATE_BITS, bits - 1);
   if ((o->flags & OBJECT_ABANDONED) != 0 && bits % 2 != 0)
     return;
-  bit.position
-      = vec3_add (object_next_position (world, slot), vec3_scale (centred (world), TRAIL_REACH));
+  bit.position = vec3_add (object_next_position (world, slot),
+                           vec3_scale (world_random_centred (world), TRAIL_REACH));
   bit.velocity = vec3_scale (mat3_forward (&turn), -TRAIL_BIT_SPEED);
   bit.size = TRAIL_BIT_SIZE;
   effect_add (world, &bit);

@@ -153,6 +153,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (World, world_free)
 guint64 world_hash (const World *world);
 guint32 world_random (World *world);
 float world_random_fraction (World *world);
+Vec3 world_random_centred (World *world);
 
 /* --- game-loop.c --- */
 gboolean world_start (Sim *sim);

@@ -20,7 +20,6 @@
 #define PUSH 2000.0f    /* a step's speed, whatever the mass */
 #define PUSH_LEVER 0.6f /* of the radius */
 #define TUMBLE 0.3f
-#define CENTRE 0.5f
 #define FIREBALLS 5
 #define FIREBALL_TICKS 150 /* effects.md 3, default life */
 #define WAVE_SIZE 16.0f
@@ -100,21 +99,6 @@ uber_explosion_start (Sim *sim, int owner, float size, guint32 ticks)
   return TRUE;
 }
 
-static float
-centred (World *world)
-{
-  return world_random_fraction (world) - CENTRE;
-}
-
-/* Drawn z, then y, then x (random.md). */
-static Vec3
-centred_vector (World *world)
-{
-  const float z = centred (world), y = centred (world);
-
-  return vec3 (centred (world), y, z);
-}
-
 static void
 throw_about (Sim *sim, int slot)
 {
@@ -122,8 +106,9 @@ throw_about (Sim *sim, int slot)
   WorldObject *o = object_at (world, slot);
   const Vec3 at = object_next_position (world, slot);
   const Vec3 away = vec3_normalize (vec3_sub (at, world->uber.position));
-  const Vec3 lever = vec3_scale (vec3_normalize (centred_vector (world)), PUSH_LEVER * o->radius);
-  const Vec3 turn = vec3_scale (centred_vector (world), TUMBLE);
+  const Vec3 lever
+      = vec3_scale (vec3_normalize (world_random_centred (world)), PUSH_LEVER * o->radius);
+  const Vec3 turn = vec3_scale (world_random_centred (world), TUMBLE);
 
   object_knock (world, slot, vec3_scale (away, o->mass * PUSH),
                 vec3_add (object_position (world, slot), lever));

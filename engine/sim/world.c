@@ -12,6 +12,7 @@
 #define RANDOM_SHIFT 16
 #define RANDOM_MASK 0x7FFFu
 #define RANDOM_FRACTION (1.0f / 32767.0f)
+#define CENTRE 0.5f
 
 /* Everything in the tail begins at a multiple of this, so that any field may be read in place. */
 #define TAIL_ALIGN 8u
@@ -294,4 +295,16 @@ float
 world_random_fraction (World *world)
 {
   return (float) world_random (world) * RANDOM_FRACTION;
+}
+
+/* Three random shares less a half, -0.5 to 0.5; z is drawn first, then y, then x. */
+Vec3
+world_random_centred (World *world)
+{
+  Vec3 v;
+
+  v.z = world_random_fraction (world) - CENTRE;
+  v.y = world_random_fraction (world) - CENTRE;
+  v.x = world_random_fraction (world) - CENTRE;
+  return v;
 }
