@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* tests/app/cli-fixture.c - the program as a child, its output as text */
 #include "tests/app/cli-fixture.h"
+#include "tests/engine/folder-fixture.h"
 
 #include <gio/gio.h>
 #include <glib/gstdio.h>
@@ -19,26 +20,11 @@ cli_fixture_begin (void)
   g_assert_no_error (error);
 }
 
-static void
-remove_tree (const char *path)
-{
-  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
-  const char *name;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *child = g_build_filename (path, name, NULL);
-
-      remove_tree (child);
-    }
-  g_remove (path);
-}
-
 /* Removes it and all that is in it. */
 void
 cli_fixture_end (void)
 {
-  remove_tree (folder);
+  folder_fixture_remove_tree (folder);
   g_clear_pointer (&folder, g_free);
 }
 

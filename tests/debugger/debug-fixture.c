@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* tests/debugger/debug-fixture.c - the mission made to be stepped, record by record */
 #include "tests/debugger/debug-fixture.h"
+#include "tests/engine/mission-fixture.h"
 
 #include <string.h>
 
@@ -51,29 +52,6 @@ static const char *const trigger_lines[] = {
 };
 
 static void
-set (DteMission *mission, DteSection section, guint index, const char *field, guint32 value)
-{
-  g_autoptr (GError) error = NULL;
-
-  dte_mission_set_u32 (mission, section, index, field, value, &error);
-  g_assert_no_error (error);
-}
-
-static guint
-add (DteMission *mission, DteSection section, const char *name)
-{
-  guint index = dte_mission_count (mission, section);
-  g_autoptr (GError) error = NULL;
-
-  dte_mission_insert_record (mission, section, index, NULL, &error);
-  g_assert_no_error (error);
-  if (name != NULL)
-    dte_mission_set_record_name (mission, section, index, name, &error);
-  g_assert_no_error (error);
-  return index;
-}
-
-static void
 add_routine (DteMission *mission, DteRoutineKind kind, guint index, const char *const *lines)
 {
   g_autoptr (GError) error = NULL;
@@ -87,23 +65,27 @@ add_routine (DteMission *mission, DteRoutineKind kind, guint index, const char *
 static void
 add_objects (DteMission *mission)
 {
-  guint ship = add (mission, DTE_SHIPS, "Kestrel 1");
-  guint nav = add (mission, DTE_SHIPS, "Nav 1");
-  guint group = add (mission, DTE_FLIGHT_GROUPS, "(FG)Alpha");
+  guint ship = mission_fixture_add (mission, DTE_SHIPS, "Kestrel 1");
+  guint nav = mission_fixture_add (mission, DTE_SHIPS, "Nav 1");
+  guint group = mission_fixture_add (mission, DTE_FLIGHT_GROUPS, "(FG)Alpha");
 
-  set (mission, DTE_SHIPS, ship, "object_id", add (mission, DTE_OBJECTS, NULL));
-  set (mission, DTE_SHIPS, ship, "kind", DEBUG_SHIP_TYPE);
-  set (mission, DTE_SHIPS, ship, "flight_group", group);
-  set (mission, DTE_SHIPS, nav, "object_id", add (mission, DTE_OBJECTS, NULL));
-  set (mission, DTE_SHIPS, nav, "kind", DTE_KIND_NAV);
-  set (mission, DTE_SHIPS, nav, "flight_group", group);
-  set (mission, DTE_FLIGHT_GROUPS, group, "object_id", add (mission, DTE_OBJECTS, NULL));
-  set (mission, DTE_FLIGHT_GROUPS, group, "ship_count", 2);
-  set (mission, DTE_OBJECTS, 2, "kind", 1);
-  set (mission, DTE_OBJECTS, 1, "first_trigger", add (mission, DTE_TRIGGERS, NULL));
-  set (mission, DTE_OBJECTS, 1, "trigger_count", 1);
-  set (mission, DTE_TRIGGERS, 0, "condition", CONDITION_NEAR);
-  set (mission, DTE_TRIGGERS, 0, "repeat", 1);
+  mission_fixture_set (mission, DTE_SHIPS, ship, "object_id",
+                       mission_fixture_add (mission, DTE_OBJECTS, NULL));
+  mission_fixture_set (mission, DTE_SHIPS, ship, "kind", DEBUG_SHIP_TYPE);
+  mission_fixture_set (mission, DTE_SHIPS, ship, "flight_group", group);
+  mission_fixture_set (mission, DTE_SHIPS, nav, "object_id",
+                       mission_fixture_add (mission, DTE_OBJECTS, NULL));
+  mission_fixture_set (mission, DTE_SHIPS, nav, "kind", DTE_KIND_NAV);
+  mission_fixture_set (mission, DTE_SHIPS, nav, "flight_group", group);
+  mission_fixture_set (mission, DTE_FLIGHT_GROUPS, group, "object_id",
+                       mission_fixture_add (mission, DTE_OBJECTS, NULL));
+  mission_fixture_set (mission, DTE_FLIGHT_GROUPS, group, "ship_count", 2);
+  mission_fixture_set (mission, DTE_OBJECTS, 2, "kind", 1);
+  mission_fixture_set (mission, DTE_OBJECTS, 1, "first_trigger",
+                       mission_fixture_add (mission, DTE_TRIGGERS, NULL));
+  mission_fixture_set (mission, DTE_OBJECTS, 1, "trigger_count", 1);
+  mission_fixture_set (mission, DTE_TRIGGERS, 0, "condition", CONDITION_NEAR);
+  mission_fixture_set (mission, DTE_TRIGGERS, 0, "repeat", 1);
 }
 
 /* The mission; any failure to build it fails the test. */
@@ -111,14 +93,14 @@ DteMission *
 debug_fixture_new (void)
 {
   DteMission *mission = dte_mission_new_empty ();
-  guint start = add (mission, DTE_PARTS, "(F)Main");
-  guint part = add (mission, DTE_PARTS, "(F)Add");
+  guint start = mission_fixture_add (mission, DTE_PARTS, "(F)Main");
+  guint part = mission_fixture_add (mission, DTE_PARTS, "(F)Add");
 
-  add (mission, DTE_GLOBALS, "sum");
-  add (mission, DTE_GLOBALS, "waited");
+  mission_fixture_add (mission, DTE_GLOBALS, "sum");
+  mission_fixture_add (mission, DTE_GLOBALS, "waited");
   add_objects (mission);
-  set (mission, DTE_PARTS, start, "flags", 1);
-  set (mission, DTE_PARTS, part, "arguments", 1);
+  mission_fixture_set (mission, DTE_PARTS, start, "flags", 1);
+  mission_fixture_set (mission, DTE_PARTS, part, "arguments", 1);
   add_routine (mission, DTE_ROUTINE_PART, start, main_lines);
   add_routine (mission, DTE_ROUTINE_PART, part, add_lines);
   add_routine (mission, DTE_ROUTINE_TRIGGER, 0, trigger_lines);

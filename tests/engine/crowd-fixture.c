@@ -6,6 +6,7 @@
 #include "engine/formats/dte-script.h"
 #include "engine/formats/game-files.h"
 #include "engine/tables/data-dir.h"
+#include "tests/engine/mission-fixture.h"
 
 #include <math.h>
 
@@ -42,53 +43,29 @@ roll_place (Crowd *crowd)
 
 /* --- the mission --- */
 
-static guint
-add (DteMission *mission, DteSection section)
-{
-  const guint index = dte_mission_count (mission, section);
-  g_autoptr (GError) error = NULL;
-
-  dte_mission_insert_record (mission, section, index, NULL, &error);
-  g_assert_no_error (error);
-  return index;
-}
-
-static void
-set (DteMission *mission, DteSection section, guint index, const char *field, guint32 value)
-{
-  g_autoptr (GError) error = NULL;
-
-  dte_mission_set_u32 (mission, section, index, field, value, &error);
-  g_assert_no_error (error);
-}
-
 static void
 set_place (DteMission *mission, DteSection section, guint index, const char *field, Vec3 at)
 {
-  const float place[3] = { at.x, at.y, at.z };
-  g_autoptr (GError) error = NULL;
-
-  dte_mission_set_vec3 (mission, section, index, field, place, &error);
-  g_assert_no_error (error);
+  mission_fixture_set_place (mission, section, index, field, at.x, at.y, at.z);
 }
 
 static guint
 add_object (DteMission *mission, guint kind)
 {
-  const guint index = add (mission, DTE_OBJECTS);
+  const guint index = mission_fixture_add (mission, DTE_OBJECTS, NULL);
 
-  set (mission, DTE_OBJECTS, index, "kind", kind);
+  mission_fixture_set (mission, DTE_OBJECTS, index, "kind", kind);
   return index;
 }
 
 static guint
 add_ship (DteMission *mission, guint kind, guint group, Vec3 place)
 {
-  const guint index = add (mission, DTE_SHIPS);
+  const guint index = mission_fixture_add (mission, DTE_SHIPS, NULL);
 
-  set (mission, DTE_SHIPS, index, "object_id", add_object (mission, 0));
-  set (mission, DTE_SHIPS, index, "kind", kind);
-  set (mission, DTE_SHIPS, index, "flight_group", group);
+  mission_fixture_set (mission, DTE_SHIPS, index, "object_id", add_object (mission, 0));
+  mission_fixture_set (mission, DTE_SHIPS, index, "kind", kind);
+  mission_fixture_set (mission, DTE_SHIPS, index, "flight_group", group);
   set_place (mission, DTE_SHIPS, index, "position", place);
   set_place (mission, DTE_SHIPS, index, "runtime_position", place);
   return index;
@@ -97,16 +74,17 @@ add_ship (DteMission *mission, guint kind, guint group, Vec3 place)
 static void
 add_group (DteMission *mission)
 {
-  const guint group = add (mission, DTE_FLIGHT_GROUPS), formation = add (mission, DTE_FORMATIONS);
+  const guint group = mission_fixture_add (mission, DTE_FLIGHT_GROUPS, NULL),
+              formation = mission_fixture_add (mission, DTE_FORMATIONS, NULL);
 
-  set (mission, DTE_FLIGHT_GROUPS, group, "object_id", add_object (mission, 1));
-  set (mission, DTE_FORMATIONS, formation, "first_point",
-       dte_mission_count (mission, DTE_FORMATION_POINTS));
+  mission_fixture_set (mission, DTE_FLIGHT_GROUPS, group, "object_id", add_object (mission, 1));
+  mission_fixture_set (mission, DTE_FORMATIONS, formation, "first_point",
+                       dte_mission_count (mission, DTE_FORMATION_POINTS));
   for (guint n = 0; n < GROUP; n++)
     {
-      const guint point = add (mission, DTE_FORMATION_POINTS);
+      const guint point = mission_fixture_add (mission, DTE_FORMATION_POINTS, NULL);
 
-      set (mission, DTE_FORMATION_POINTS, point, "formation", formation);
+      mission_fixture_set (mission, DTE_FORMATION_POINTS, point, "formation", formation);
       set_place (mission, DTE_FORMATION_POINTS, point, "offset",
                  vec3 ((float) n * 1500 - 15000, (float) (n % 3) * 900, (float) (n % 5) * -1800));
     }
@@ -115,7 +93,7 @@ add_group (DteMission *mission)
 static guint32
 reference (guint ship)
 {
-  return dte_reference_pack ((DteReference) { DTE_SHIPS, (guint16) ship });
+  return dte_reference_pack ((DteReference){ DTE_SHIPS, (guint16) ship });
 }
 
 /* Round in a ring: the end of each is the start of the next. */
@@ -134,11 +112,11 @@ add_ring (DteMission *mission)
     }
   for (guint n = 0; n < CURVES; n++)
     {
-      const guint curve = add (mission, DTE_CURVES), next = (n + 1) % CURVES;
+      const guint curve = mission_fixture_add (mission, DTE_CURVES, NULL), next = (n + 1) % CURVES;
       const Vec3 way = vec3_sub (corners[next], corners[n]);
 
-      set (mission, DTE_CURVES, curve, "start", reference (first + n));
-      set (mission, DTE_CURVES, curve, "end", reference (first + next));
+      mission_fixture_set (mission, DTE_CURVES, curve, "start", reference (first + n));
+      mission_fixture_set (mission, DTE_CURVES, curve, "end", reference (first + next));
       set_place (mission, DTE_CURVES, curve, "from", corners[n]);
       set_place (mission, DTE_CURVES, curve, "to", corners[next]);
       set_place (mission, DTE_CURVES, curve, "leaving", vec3_scale (way, 0.03f));
@@ -154,7 +132,7 @@ add_start (DteMission *mission, guint groups)
   g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GBytes) code = NULL;
   g_autoptr (GError) error = NULL;
-  const guint part = add (mission, DTE_PARTS);
+  const guint part = mission_fixture_add (mission, DTE_PARTS, NULL);
 
   for (guint n = 0; n < groups; n++)
     {
@@ -164,7 +142,7 @@ add_start (DteMission *mission, guint groups)
   g_ptr_array_add (lines, g_strdup ("push_byte 1"));
   g_ptr_array_add (lines, g_strdup ("return"));
   g_ptr_array_add (lines, NULL);
-  set (mission, DTE_PARTS, part, "flags", 1);
+  mission_fixture_set (mission, DTE_PARTS, part, "flags", 1);
   code = dte_assemble (mission, (const char *const *) lines->pdata, &error);
   g_assert_no_error (error);
   dte_mission_add_routine (mission, DTE_SCRIPT, DTE_ROUTINE_PART, part, code, &error);
@@ -184,7 +162,7 @@ crowd_mission_new (guint ships, guint spread)
     {
       const guint ship = add_ship (mission, n == 0 ? 0 : types[n % G_N_ELEMENTS (types)], n / GROUP,
                                    roll_place (&places));
-      set (mission, DTE_SHIPS, ship, "formation_point", n);
+      mission_fixture_set (mission, DTE_SHIPS, ship, "formation_point", n);
     }
   add_ring (mission);
   add_start (mission, groups);
@@ -217,7 +195,7 @@ crowd_world_new (Crowd *crowd, const Assets *assets, guint32 seed)
   start.seed = seed;
   world = world_new (mission, &start, &error);
   g_assert_no_error (error);
-  sim = (Sim) { world, assets, NULL, FALSE };
+  sim = (Sim){ world, assets, NULL, FALSE };
   g_assert_true (world_start (&sim));
   crowd->random = seed;
   return world;
@@ -295,12 +273,12 @@ choose_target (Crowd *crowd, const World *world, guint number)
   const int component = roll (crowd, 4) == 0 ? (int) roll (crowd, 6) : -1;
 
   if (number == ORDER_PATROL_ROUTE)
-    return (OrderTarget) { ORDER_TARGET_SHIP, (int) roll (crowd, CURVES), -1 };
+    return (OrderTarget){ ORDER_TARGET_SHIP, (int) roll (crowd, CURVES), -1 };
   if (kind == 0)
     return ORDER_NO_TARGET;
   if (kind == 1)
-    return (OrderTarget) { ORDER_TARGET_GROUP, (int) roll (crowd, crowd->ships / GROUP), -1 };
-  return (OrderTarget) { ORDER_TARGET_SHIP, (int) roll (crowd, world->object_count), component };
+    return (OrderTarget){ ORDER_TARGET_GROUP, (int) roll (crowd, crowd->ships / GROUP), -1 };
+  return (OrderTarget){ ORDER_TARGET_SHIP, (int) roll (crowd, world->object_count), component };
 }
 
 /* The words an order may have: a speed, a curve with its seconds, ticks and a push. */

@@ -131,8 +131,10 @@ const char *const mission_fixture_lines[] = {
 
 /* Everything below asserts: a fixture that cannot be built is a failed test. */
 
-static void
-set (DteMission *mission, DteSection section, guint index, const char *field, guint32 value)
+/* Sets a field of a record. */
+void
+mission_fixture_set (DteMission *mission, DteSection section, guint index, const char *field,
+                     guint32 value)
 {
   g_autoptr (GError) error = NULL;
 
@@ -140,9 +142,10 @@ set (DteMission *mission, DteSection section, guint index, const char *field, gu
   g_assert_no_error (error);
 }
 
-static void
-set_place (DteMission *mission, DteSection section, guint index, const char *field, float x,
-           float y, float z)
+/* Sets a field of three floats. */
+void
+mission_fixture_set_place (DteMission *mission, DteSection section, guint index, const char *field,
+                           float x, float y, float z)
 {
   const float place[3] = { x, y, z };
   g_autoptr (GError) error = NULL;
@@ -151,8 +154,9 @@ set_place (DteMission *mission, DteSection section, guint index, const char *fie
   g_assert_no_error (error);
 }
 
-static guint
-add (DteMission *mission, DteSection section, const char *name)
+/* Adds a record at the section's end, named unless name is NULL. Its index. */
+guint
+mission_fixture_add (DteMission *mission, DteSection section, const char *name)
 {
   guint index = dte_mission_count (mission, section);
   g_autoptr (GError) error = NULL;
@@ -168,26 +172,27 @@ add (DteMission *mission, DteSection section, const char *name)
 static void
 add_object (DteMission *mission, guint kind)
 {
-  set (mission, DTE_OBJECTS, add (mission, DTE_OBJECTS, NULL), "kind", kind);
+  mission_fixture_set (mission, DTE_OBJECTS, mission_fixture_add (mission, DTE_OBJECTS, NULL),
+                       "kind", kind);
 }
 
 static guint
 add_ship (DteMission *mission, const ShipRow *row)
 {
-  guint n = add (mission, DTE_SHIPS, row->name);
+  guint n = mission_fixture_add (mission, DTE_SHIPS, row->name);
 
-  set (mission, DTE_SHIPS, n, "object_id", n);
-  set (mission, DTE_SHIPS, n, "kind", row->kind);
-  set (mission, DTE_SHIPS, n, "flight_group", row->group);
-  set (mission, DTE_SHIPS, n, "pilot", row->pilot);
-  set (mission, DTE_SHIPS, n, "launch_from", row->launch_from);
-  set (mission, DTE_SHIPS, n, "launch_gate", row->launch_gate);
-  set (mission, DTE_SHIPS, n, "yaw", (guint32) row->yaw);
-  set (mission, DTE_SHIPS, n, "runtime_yaw", (guint32) row->yaw);
-  set_place (mission, DTE_SHIPS, n, "position", row->position[0], row->position[1],
-             row->position[2]);
-  set_place (mission, DTE_SHIPS, n, "runtime_position", row->position[0], row->position[1],
-             row->position[2]);
+  mission_fixture_set (mission, DTE_SHIPS, n, "object_id", n);
+  mission_fixture_set (mission, DTE_SHIPS, n, "kind", row->kind);
+  mission_fixture_set (mission, DTE_SHIPS, n, "flight_group", row->group);
+  mission_fixture_set (mission, DTE_SHIPS, n, "pilot", row->pilot);
+  mission_fixture_set (mission, DTE_SHIPS, n, "launch_from", row->launch_from);
+  mission_fixture_set (mission, DTE_SHIPS, n, "launch_gate", row->launch_gate);
+  mission_fixture_set (mission, DTE_SHIPS, n, "yaw", (guint32) row->yaw);
+  mission_fixture_set (mission, DTE_SHIPS, n, "runtime_yaw", (guint32) row->yaw);
+  mission_fixture_set_place (mission, DTE_SHIPS, n, "position", row->position[0], row->position[1],
+                             row->position[2]);
+  mission_fixture_set_place (mission, DTE_SHIPS, n, "runtime_position", row->position[0],
+                             row->position[1], row->position[2]);
   return n;
 }
 
@@ -230,7 +235,8 @@ mission_fixture_new (void)
 {
   DteMission *mission = dte_mission_new_empty ();
   g_autoptr (GError) error = NULL;
-  guint part = add (mission, DTE_PARTS, "(F)Start"); /* names go in: parts, ships, groups */
+  guint part = mission_fixture_add (mission, DTE_PARTS,
+                                    "(F)Start"); /* names go in: parts, ships, groups */
 
   for (guint n = 0; n < G_N_ELEMENTS (ships); n++)
     add_ship (mission, &ships[n]);
@@ -238,16 +244,16 @@ mission_fixture_new (void)
     add_rock (mission, n);
   for (guint n = 0; n < G_N_ELEMENTS (groups); n++)
     {
-      guint group = add (mission, DTE_FLIGHT_GROUPS, groups[n].name);
+      guint group = mission_fixture_add (mission, DTE_FLIGHT_GROUPS, groups[n].name);
 
-      set (mission, DTE_FLIGHT_GROUPS, group, "object_id", SHIPS + n);
-      set (mission, DTE_FLIGHT_GROUPS, group, "wing", groups[n].wing);
-      set (mission, DTE_FLIGHT_GROUPS, group, "ship_count", groups[n].ship_count);
-      set (mission, DTE_FLIGHT_GROUPS, group, "first_ship", groups[n].first_ship);
+      mission_fixture_set (mission, DTE_FLIGHT_GROUPS, group, "object_id", SHIPS + n);
+      mission_fixture_set (mission, DTE_FLIGHT_GROUPS, group, "wing", groups[n].wing);
+      mission_fixture_set (mission, DTE_FLIGHT_GROUPS, group, "ship_count", groups[n].ship_count);
+      mission_fixture_set (mission, DTE_FLIGHT_GROUPS, group, "first_ship", groups[n].first_ship);
     }
   for (guint n = 0; n < SHIPS + G_N_ELEMENTS (groups); n++)
     add_object (mission, n < SHIPS ? 0 : 1);
-  set (mission, DTE_PARTS, part, "flags", 1);
+  mission_fixture_set (mission, DTE_PARTS, part, "flags", 1);
   add_routine (mission, DTE_ROUTINE_PART, part, mission_fixture_lines);
   dte_mission_set_name (mission, "Sandbox", &error);
   g_assert_no_error (error);
@@ -262,7 +268,8 @@ add_marker (DteMission *mission, const char *name, guint kind, float x, float z)
   const ShipRow row = { name, kind, 0xFF, { x, 0, z }, 0, NO_KIND, NO_GATE, 0xFF };
   guint n = add_ship (mission, &row);
 
-  set (mission, DTE_SHIPS, n, "object_id", dte_mission_count (mission, DTE_OBJECTS));
+  mission_fixture_set (mission, DTE_SHIPS, n, "object_id",
+                       dte_mission_count (mission, DTE_OBJECTS));
   add_object (mission, 0);
   return n;
 }
@@ -278,22 +285,23 @@ ship_reference (guint index)
 static void
 add_curve (DteMission *mission, guint start, guint end, guint leaving, guint arriving)
 {
-  guint n = add (mission, DTE_CURVES, NULL);
+  guint n = mission_fixture_add (mission, DTE_CURVES, NULL);
   float from[3], to[3], out[3], in[3];
 
   dte_mission_get_vec3 (mission, DTE_SHIPS, start, "position", from);
   dte_mission_get_vec3 (mission, DTE_SHIPS, end, "position", to);
   dte_mission_get_vec3 (mission, DTE_SHIPS, leaving, "position", out);
   dte_mission_get_vec3 (mission, DTE_SHIPS, arriving, "position", in);
-  set (mission, DTE_CURVES, n, "start", ship_reference (start));
-  set (mission, DTE_CURVES, n, "end", ship_reference (end));
-  set (mission, DTE_CURVES, n, "leaving_handle", ship_reference (leaving));
-  set (mission, DTE_CURVES, n, "arriving_handle", ship_reference (arriving));
-  set_place (mission, DTE_CURVES, n, "from", from[0], from[1], from[2]);
-  set_place (mission, DTE_CURVES, n, "to", to[0], to[1], to[2]);
-  set_place (mission, DTE_CURVES, n, "leaving", out[0] - from[0], out[1] - from[1],
-             out[2] - from[2]);
-  set_place (mission, DTE_CURVES, n, "arriving", to[0] - in[0], to[1] - in[1], to[2] - in[2]);
+  mission_fixture_set (mission, DTE_CURVES, n, "start", ship_reference (start));
+  mission_fixture_set (mission, DTE_CURVES, n, "end", ship_reference (end));
+  mission_fixture_set (mission, DTE_CURVES, n, "leaving_handle", ship_reference (leaving));
+  mission_fixture_set (mission, DTE_CURVES, n, "arriving_handle", ship_reference (arriving));
+  mission_fixture_set_place (mission, DTE_CURVES, n, "from", from[0], from[1], from[2]);
+  mission_fixture_set_place (mission, DTE_CURVES, n, "to", to[0], to[1], to[2]);
+  mission_fixture_set_place (mission, DTE_CURVES, n, "leaving", out[0] - from[0], out[1] - from[1],
+                             out[2] - from[2]);
+  mission_fixture_set_place (mission, DTE_CURVES, n, "arriving", to[0] - in[0], to[1] - in[1],
+                             to[2] - in[2]);
 }
 
 static void
@@ -310,40 +318,42 @@ add_curves (DteMission *mission)
   g_assert_cmpuint (way, <, nav);
   add_curve (mission, a, b, out, in);
   add_curve (mission, b, c, in, out);
-  set (mission, DTE_SHIPS, way, "marker_curve", 0);
+  mission_fixture_set (mission, DTE_SHIPS, way, "marker_curve", 0);
 }
 
 static void
 add_squad (DteMission *mission, guint first, guint count)
 {
-  guint squad = add (mission, DTE_SQUADS, NULL);
+  guint squad = mission_fixture_add (mission, DTE_SQUADS, NULL);
 
-  set (mission, DTE_SQUADS, squad, "object_id", dte_mission_count (mission, DTE_OBJECTS));
-  set (mission, DTE_SQUADS, squad, "first_member", dte_mission_count (mission, DTE_SQUAD_MEMBERS));
+  mission_fixture_set (mission, DTE_SQUADS, squad, "object_id",
+                       dte_mission_count (mission, DTE_OBJECTS));
+  mission_fixture_set (mission, DTE_SQUADS, squad, "first_member",
+                       dte_mission_count (mission, DTE_SQUAD_MEMBERS));
   add_object (mission, 2);
   for (guint n = 0; n < count; n++)
     {
-      guint member = add (mission, DTE_SQUAD_MEMBERS, NULL);
+      guint member = mission_fixture_add (mission, DTE_SQUAD_MEMBERS, NULL);
 
-      set (mission, DTE_SQUAD_MEMBERS, member, "object_id", first + n);
-      set (mission, DTE_SQUAD_MEMBERS, member, "squad", squad);
+      mission_fixture_set (mission, DTE_SQUAD_MEMBERS, member, "object_id", first + n);
+      mission_fixture_set (mission, DTE_SQUAD_MEMBERS, member, "squad", squad);
     }
 }
 
 static void
 add_formation (DteMission *mission, const char *name, guint points)
 {
-  guint formation = add (mission, DTE_FORMATIONS, name);
+  guint formation = mission_fixture_add (mission, DTE_FORMATIONS, name);
 
-  set (mission, DTE_FORMATIONS, formation, "first_point",
-       dte_mission_count (mission, DTE_FORMATION_POINTS));
+  mission_fixture_set (mission, DTE_FORMATIONS, formation, "first_point",
+                       dte_mission_count (mission, DTE_FORMATION_POINTS));
   for (guint n = 0; n < points; n++)
     {
-      guint point = add (mission, DTE_FORMATION_POINTS, NULL);
+      guint point = mission_fixture_add (mission, DTE_FORMATION_POINTS, NULL);
 
-      set (mission, DTE_FORMATION_POINTS, point, "formation", formation);
-      set_place (mission, DTE_FORMATION_POINTS, point, "offset", (float) n * 300, 0,
-                 (float) n * -300);
+      mission_fixture_set (mission, DTE_FORMATION_POINTS, point, "formation", formation);
+      mission_fixture_set_place (mission, DTE_FORMATION_POINTS, point, "offset", (float) n * 300, 0,
+                                 (float) n * -300);
     }
 }
 
@@ -354,13 +364,14 @@ add_triggers (DteMission *mission)
   static const char *const lines[]
       = { "push_global 0",        "push_constant 1",  "equal",  "branch_if_zero end",
           "call_part \"(F)Won\"", "end: push_byte 1", "return", NULL };
-  guint first = add (mission, DTE_TRIGGERS, NULL), second = add (mission, DTE_TRIGGERS, NULL);
+  guint first = mission_fixture_add (mission, DTE_TRIGGERS, NULL),
+        second = mission_fixture_add (mission, DTE_TRIGGERS, NULL);
 
-  set (mission, DTE_TRIGGERS, first, "condition", 0x01);
-  set (mission, DTE_TRIGGERS, second, "condition", 0x02);
-  set (mission, DTE_TRIGGERS, second, "repeat", 1);
-  set (mission, DTE_OBJECTS, 6, "first_trigger", first);
-  set (mission, DTE_OBJECTS, 6, "trigger_count", 2);
+  mission_fixture_set (mission, DTE_TRIGGERS, first, "condition", 0x01);
+  mission_fixture_set (mission, DTE_TRIGGERS, second, "condition", 0x02);
+  mission_fixture_set (mission, DTE_TRIGGERS, second, "repeat", 1);
+  mission_fixture_set (mission, DTE_OBJECTS, 6, "first_trigger", first);
+  mission_fixture_set (mission, DTE_OBJECTS, 6, "trigger_count", 2);
   add_routine (mission, DTE_ROUTINE_TRIGGER, first, lines);
 }
 
@@ -370,10 +381,10 @@ mission_fixture_new_rich (void)
   static const char *const won[]
       = { "select_global \"won\"", "push_byte 1", "assign", "push_byte 1", "return", NULL };
   DteMission *mission = mission_fixture_new ();
-  guint part = add (mission, DTE_PARTS, "(F)Won");
+  guint part = mission_fixture_add (mission, DTE_PARTS, "(F)Won");
 
-  add (mission, DTE_GLOBALS, "won");
-  add (mission, DTE_GLOBALS, "losses");
+  mission_fixture_add (mission, DTE_GLOBALS, "won");
+  mission_fixture_add (mission, DTE_GLOBALS, "losses");
   add_curves (mission);
   add_squad (mission, 6, 4);
   add_squad (mission, 0, 2);

@@ -18,6 +18,13 @@ DteMission *mission_fixture_new (void);
  * its own routine, a second part, a squad, a formation, curves with their points. */
 DteMission *mission_fixture_new_rich (void);
 
+/* Building such missions; a record or field that cannot be set fails the test. */
+guint mission_fixture_add (DteMission *mission, DteSection section, const char *name);
+void mission_fixture_set (DteMission *mission, DteSection section, guint index, const char *field,
+                          guint32 value);
+void mission_fixture_set_place (DteMission *mission, DteSection section, guint index,
+                                const char *field, float x, float y, float z);
+
 /* The mission with its sections one behind the other and no room between them: a layout that is
  * not the template's, of a few kilobytes. */
 GBytes *mission_fixture_compact (const DteMission *mission);

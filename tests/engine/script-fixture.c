@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* tests/engine/script-fixture.c - small missions made of bytes */
 #include "tests/engine/script-fixture.h"
+#include "tests/engine/mission-fixture.h"
 
 #include "engine/tables/data-dir.h"
 
@@ -39,27 +40,13 @@ fixture_free (Fixture *fixture)
 void
 fixture_set (Fixture *fixture, DteSection section, guint index, const char *field, guint32 value)
 {
-  g_autoptr (GError) error = NULL;
-
-  dte_mission_set_u32 (fixture->mission, section, index, field, value, &error);
-  g_assert_no_error (error);
-}
-
-static guint
-add_record (Fixture *fixture, DteSection section)
-{
-  g_autoptr (GError) error = NULL;
-  guint index = dte_mission_count (fixture->mission, section);
-
-  dte_mission_insert_record (fixture->mission, section, index, NULL, &error);
-  g_assert_no_error (error);
-  return index;
+  mission_fixture_set (fixture->mission, section, index, field, value);
 }
 
 static guint
 add_object (Fixture *fixture, DteSection section, guint index, guint kind)
 {
-  guint id = add_record (fixture, DTE_OBJECTS);
+  guint id = mission_fixture_add (fixture->mission, DTE_OBJECTS, NULL);
 
   fixture_set (fixture, DTE_OBJECTS, id, "kind", kind);
   fixture_set (fixture, DTE_OBJECTS, id, "trigger_count", 0);
@@ -76,7 +63,7 @@ fixture_object_id (Fixture *fixture, DteSection section, guint index)
 guint
 fixture_ship (Fixture *fixture, guint kind, guint group)
 {
-  guint ship = add_record (fixture, DTE_SHIPS);
+  guint ship = mission_fixture_add (fixture->mission, DTE_SHIPS, NULL);
 
   add_object (fixture, DTE_SHIPS, ship, OBJECT_KIND_SHIP);
   fixture_set (fixture, DTE_SHIPS, ship, "kind", kind);
@@ -87,17 +74,13 @@ fixture_ship (Fixture *fixture, guint kind, guint group)
 void
 fixture_place (Fixture *fixture, guint ship, float x, float y, float z)
 {
-  g_autoptr (GError) error = NULL;
-  const float place[3] = { x, y, z };
-
-  dte_mission_set_vec3 (fixture->mission, DTE_SHIPS, ship, "position", place, &error);
-  g_assert_no_error (error);
+  mission_fixture_set_place (fixture->mission, DTE_SHIPS, ship, "position", x, y, z);
 }
 
 guint
 fixture_group (Fixture *fixture, guint wing)
 {
-  guint group = add_record (fixture, DTE_FLIGHT_GROUPS);
+  guint group = mission_fixture_add (fixture->mission, DTE_FLIGHT_GROUPS, NULL);
 
   add_object (fixture, DTE_FLIGHT_GROUPS, group, OBJECT_KIND_GROUP);
   fixture_set (fixture, DTE_FLIGHT_GROUPS, group, "wing", wing);
@@ -107,7 +90,7 @@ fixture_group (Fixture *fixture, guint wing)
 guint
 fixture_squad (Fixture *fixture)
 {
-  guint squad = add_record (fixture, DTE_SQUADS);
+  guint squad = mission_fixture_add (fixture->mission, DTE_SQUADS, NULL);
 
   add_object (fixture, DTE_SQUADS, squad, OBJECT_KIND_SQUAD);
   fixture_set (fixture, DTE_SQUADS, squad, "first_member", FIXTURE_NONE);
@@ -118,7 +101,7 @@ fixture_squad (Fixture *fixture)
 void
 fixture_member (Fixture *fixture, guint squad, guint object_id, guint component)
 {
-  guint member = add_record (fixture, DTE_SQUAD_MEMBERS);
+  guint member = mission_fixture_add (fixture->mission, DTE_SQUAD_MEMBERS, NULL);
 
   fixture_set (fixture, DTE_SQUAD_MEMBERS, member, "object_id", object_id);
   fixture_set (fixture, DTE_SQUAD_MEMBERS, member, "squad", squad);
@@ -130,7 +113,7 @@ fixture_member (Fixture *fixture, guint squad, guint object_id, guint component)
 guint
 fixture_global (Fixture *fixture, guint32 value)
 {
-  guint global = add_record (fixture, DTE_GLOBALS);
+  guint global = mission_fixture_add (fixture->mission, DTE_GLOBALS, NULL);
 
   fixture_set (fixture, DTE_GLOBALS, global, "value", value);
   return global;
@@ -184,7 +167,7 @@ fixture_part (Fixture *fixture, guint arguments, gboolean start, const guint8 *c
               const guint32 *constants, gsize constant_count)
 {
   guint offset = add_routine (fixture, DTE_SCRIPT, code, size, constants, constant_count);
-  guint part = add_record (fixture, DTE_PARTS);
+  guint part = mission_fixture_add (fixture->mission, DTE_PARTS, NULL);
 
   fixture_set (fixture, DTE_PARTS, part, "offset", offset);
   fixture_set (fixture, DTE_PARTS, part, "flags", start ? PART_FLAG_START : 0);
@@ -196,7 +179,7 @@ guint
 fixture_part_b (Fixture *fixture, guint arguments, const guint8 *code, gsize size)
 {
   guint offset = add_routine (fixture, DTE_SCRIPT_B, code, size, NO_CONSTANTS);
-  guint part = add_record (fixture, DTE_PARTS_B);
+  guint part = mission_fixture_add (fixture->mission, DTE_PARTS_B, NULL);
 
   fixture_set (fixture, DTE_PARTS_B, part, "offset", offset);
   fixture_set (fixture, DTE_PARTS_B, part, "arguments", arguments);
@@ -207,7 +190,7 @@ guint
 fixture_part_without_block (Fixture *fixture, gboolean second, guint arguments)
 {
   DteSection section = second ? DTE_PARTS_B : DTE_PARTS;
-  guint part = add_record (fixture, section);
+  guint part = mission_fixture_add (fixture->mission, section, NULL);
 
   fixture_set (fixture, section, part, "offset", FIXTURE_NONE);
   fixture_set (fixture, section, part, "arguments", arguments);
@@ -220,7 +203,7 @@ fixture_trigger (Fixture *fixture, guint object_id, Condition condition, const g
                  gsize size)
 {
   guint offset = add_routine (fixture, DTE_SCRIPT, code, size, NO_CONSTANTS);
-  guint trigger = add_record (fixture, DTE_TRIGGERS);
+  guint trigger = mission_fixture_add (fixture->mission, DTE_TRIGGERS, NULL);
   guint count = dte_mission_get_u32 (fixture->mission, DTE_OBJECTS, object_id, "trigger_count");
 
   fixture_set (fixture, DTE_TRIGGERS, trigger, "condition", condition);
@@ -251,6 +234,24 @@ fixture_set_operand (Fixture *fixture, guint trigger, guint n, guint32 operand)
   dte_store_u32 (record + TRIGGER_OPERANDS + 4 * n, operand);
   dte_mission_write_record (fixture->mission, DTE_TRIGGERS, trigger, record, sizeof record, &error);
   g_assert_no_error (error);
+}
+
+/* Ship 0, the player's, in group 0 with fighters 1 and 2; fighter 3 alone; ship 4 of the kind
+ * given. They stand 1000 apart along X. */
+Fixture *
+fixture_fleet (guint last_kind)
+{
+  Fixture *fixture = fixture_new ();
+
+  fixture_group (fixture, 0xFF);
+  fixture_set (fixture, DTE_SHIPS, 0, "flight_group", 0);
+  fixture_ship (fixture, 2, 0);
+  fixture_ship (fixture, 2, 0);
+  fixture_ship (fixture, 2, FIXTURE_GROUP_NONE);
+  fixture_ship (fixture, last_kind, FIXTURE_GROUP_NONE);
+  for (guint n = 0; n < 5; n++)
+    fixture_place (fixture, n, 1000.0f * (float) n, 0, 0);
+  return fixture;
 }
 
 /* --- the world --- */
@@ -290,6 +291,15 @@ fixture_start (Fixture *fixture)
   if (fixture->world == NULL)
     fixture_bind (fixture);
   mission_script_start (&fixture->sim);
+}
+
+/* The same, and the first ships are made. */
+void
+fixture_start_ships (Fixture *fixture, guint count)
+{
+  fixture_start (fixture);
+  for (guint n = 0; n < count; n++)
+    mission_ship_create (&fixture->sim, n);
 }
 
 /* From here on the kinds (bits of SimTraceKind) are kept. */
@@ -397,6 +407,13 @@ fixture_mended (const Fixture *fixture, ScriptMend mend)
       count += entry->code == LOG_SCRIPT_MENDED && entry->a == mend;
     }
   return count;
+}
+
+/* A ship's object, made or not; lent. */
+WorldObject *
+fixture_object (Fixture *fixture, guint ship)
+{
+  return &fixture->world->objects[ship];
 }
 
 guint32

@@ -48,6 +48,7 @@ Fixture *fixture_new (void);
 void fixture_free (Fixture *fixture);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Fixture, fixture_free)
 
+Fixture *fixture_fleet (guint last_kind);
 guint fixture_ship (Fixture *fixture, guint kind, guint group);
 void fixture_place (Fixture *fixture, guint ship, float x, float y, float z);
 guint fixture_group (Fixture *fixture, guint wing);
@@ -67,6 +68,7 @@ guint fixture_object_id (Fixture *fixture, DteSection section, guint index);
 
 void fixture_bind (Fixture *fixture);
 void fixture_start (Fixture *fixture);
+void fixture_start_ships (Fixture *fixture, guint count);
 void fixture_trace (Fixture *fixture, guint32 kinds);
 guint fixture_count_traces (const Fixture *fixture, SimTraceKind kind, guint32 c);
 void fixture_tick (Fixture *fixture);
@@ -78,6 +80,7 @@ void fixture_assert_fault (Fixture *fixture, ScriptFault fault, const guint8 *co
                            const guint32 *constants, gsize constant_count);
 guint fixture_logged (const Fixture *fixture, WorldLogCode code);
 guint fixture_mended (const Fixture *fixture, ScriptMend mend);
+WorldObject *fixture_object (Fixture *fixture, guint ship);
 guint32 fixture_ship_place (const Fixture *fixture, guint ship);
 guint32 fixture_group_place (const Fixture *fixture, guint group);
 guint32 fixture_squad_place (const Fixture *fixture, guint squad);

@@ -190,6 +190,36 @@ sim_fixture_add_box (ShpModel *model, const char *name, Vec3 origin, float half)
   return part;
 }
 
+ShpModel *
+sim_fixture_arm (guint parts)
+{
+  static const char *const names[] = { "base", "arm", "hand" };
+  ShpModel *model = shp_model_new ();
+
+  g_assert_cmpuint (parts, <=, G_N_ELEMENTS (names));
+  for (guint n = 0; n < parts; n++)
+    sim_fixture_add_box (model, names[n], vec3 (4.0f * (float) n, 0, 0), 1)->parent
+        = (gint32) n - 1;
+  return model;
+}
+
+/* Masses 8 at 0 and 8 at 4: the centre at 2, which the object's origin has moved to. */
+void
+sim_fixture_assert_arm (SimFixture *fixture, int slot)
+{
+  const WorldObject *o = sim_fixture_object (fixture, slot);
+
+  assert_near (o->mass, 16, 1e-4);
+  assert_vec (o->centre, 2, 0, 0, 1e-5);
+  assert_vec (object_next_position (fixture->world, slot), 102, 0, 0, 1e-4);
+  assert_vec (o->bounds_min, -3, -1, -1, 1e-5);
+  assert_vec (o->bounds_max, 3, 1, 1, 1e-5);
+  assert_near (o->radius, 3.31662, 1e-4); /* sqrt (9 + 1 + 1) */
+  /* About X each cube 8 * 2/3 = 5.3333; about Y besides 2^2 * 8 = 32. */
+  assert_near (o->angular_response.m[0], 1 / 10.66667, 1e-5);
+  assert_near (o->angular_response.m[4], 1 / 74.66667, 1e-6);
+}
+
 int
 sim_fixture_part_node (SimFixture *fixture, int slot, int part)
 {

@@ -60,6 +60,14 @@ Vec3 sim_fixture_next_place (SimFixture *fixture, int node);
  * */
 ShpPart *sim_fixture_add_box (ShpModel *model, const char *name, Vec3 origin, float half);
 
+/* One to three such cubes of half size 1, so of mass 8: "base" at 0, "arm" at 4 on X linked to it,
+ * "hand" at 8 linked to the arm. */
+ShpModel *sim_fixture_arm (guint parts);
+
+/* An object of the first two, made at (100, 0, 0), has the mass, centre, bounds and inertia of
+ * both. */
+void sim_fixture_assert_arm (SimFixture *fixture, int slot);
+
 #define assert_near(a, b, tolerance) \
   g_assert_cmpfloat_with_epsilon ((a), (b), (tolerance) + 1e-12) /* so that 0 means equal */
 #define assert_vec(v, a, b, c, tolerance) \

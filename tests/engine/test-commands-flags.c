@@ -9,30 +9,14 @@
 #include "tests/engine/script-fixture.h"
 #include "tests/engine/sim-fixture.h"
 
-/* Group 0: the player's ship 0, ships 1 and 2; ship 3 alone; ship 4 is never made. */
+/* fixture_fleet's ships, of which the last is never made. */
 static Fixture *
 fleet (void)
 {
-  Fixture *fixture = fixture_new ();
+  Fixture *fixture = fixture_fleet (2);
 
-  fixture_group (fixture, 0xFF);
-  fixture_set (fixture, DTE_SHIPS, 0, "flight_group", 0);
-  fixture_ship (fixture, 2, 0);
-  fixture_ship (fixture, 2, 0);
-  fixture_ship (fixture, 2, FIXTURE_GROUP_NONE);
-  fixture_ship (fixture, 2, FIXTURE_GROUP_NONE);
-  for (guint n = 0; n < 5; n++)
-    fixture_place (fixture, n, 1000.0f * (float) n, 0, 0);
-  fixture_start (fixture);
-  for (guint n = 0; n < 4; n++)
-    mission_ship_create (&fixture->sim, n);
+  fixture_start_ships (fixture, 4);
   return fixture;
-}
-
-static WorldObject *
-object (Fixture *fixture, guint ship)
-{
-  return &fixture->world->objects[ship];
 }
 
 /* "push group 0 / ship n, push truth, command". */
@@ -71,15 +55,15 @@ test_flags (void)
   for (guint n = 0; n < G_N_ELEMENTS (rows); n++)
     {
       g_autoptr (Fixture) fixture = fleet ();
-      const guint32 before = object (fixture, 2)->flags;
+      const guint32 before = fixture_object (fixture, 2)->flags;
 
       command_group (fixture, rows[n].command, 1);
-      g_assert_cmphex (object (fixture, 2)->flags, ==, before | rows[n].flag);
-      g_assert_cmphex (object (fixture, 3)->flags & rows[n].flag, ==, 0);
+      g_assert_cmphex (fixture_object (fixture, 2)->flags, ==, before | rows[n].flag);
+      g_assert_cmphex (fixture_object (fixture, 3)->flags & rows[n].flag, ==, 0);
       command_group (fixture, rows[n].command, 1);
       command_ship (fixture, 2, rows[n].command, 0);
-      g_assert_cmphex (object (fixture, 2)->flags, ==, before);
-      g_assert_cmphex (object (fixture, 1)->flags & rows[n].flag, ==, rows[n].flag);
+      g_assert_cmphex (fixture_object (fixture, 2)->flags, ==, before);
+      g_assert_cmphex (fixture_object (fixture, 1)->flags & rows[n].flag, ==, rows[n].flag);
     }
 }
 
@@ -91,8 +75,8 @@ test_avoidance_stand_in (void)
 
   object_retire (&fixture->sim, 2);
   command_group (fixture, COMMAND_SET_SHIP_AVOIDANCE, 1);
-  g_assert_cmphex (object (fixture, 1)->flags & OBJECT_NO_AVOIDANCE, !=, 0);
-  g_assert_cmphex (object (fixture, 2)->flags & OBJECT_NO_AVOIDANCE, ==, 0);
+  g_assert_cmphex (fixture_object (fixture, 1)->flags & OBJECT_NO_AVOIDANCE, !=, 0);
+  g_assert_cmphex (fixture_object (fixture, 2)->flags & OBJECT_NO_AVOIDANCE, ==, 0);
 }
 
 /* One ship only: a group named changes nothing. */
@@ -102,11 +86,11 @@ test_disable_listing (void)
   g_autoptr (Fixture) fixture = fleet ();
 
   command_group (fixture, COMMAND_DISABLE_LISTING, 1);
-  g_assert_cmphex (object (fixture, 1)->flags & OBJECT_LISTING_DISABLED, ==, 0);
+  g_assert_cmphex (fixture_object (fixture, 1)->flags & OBJECT_LISTING_DISABLED, ==, 0);
   command_ship (fixture, 1, COMMAND_DISABLE_LISTING, 1);
-  g_assert_cmphex (object (fixture, 1)->flags & OBJECT_LISTING_DISABLED, !=, 0);
+  g_assert_cmphex (fixture_object (fixture, 1)->flags & OBJECT_LISTING_DISABLED, !=, 0);
   command_ship (fixture, 1, COMMAND_DISABLE_LISTING, 0);
-  g_assert_cmphex (object (fixture, 1)->flags & OBJECT_LISTING_DISABLED, ==, 0);
+  g_assert_cmphex (fixture_object (fixture, 1)->flags & OBJECT_LISTING_DISABLED, ==, 0);
 }
 
 static void
@@ -116,13 +100,13 @@ test_points (void)
 
   fixture_run (fixture, CODE (0x2D, 0, 0x2C, 3, 0x21, COMMAND_SET_NAV_POINT, 0x43), NO_CONSTANTS);
   command_ships (fixture, 2, 1, COMMAND_SET_ESCORT_POINT);
-  g_assert_cmpint (object (fixture, 1)->nav_point, ==, 3);
-  g_assert_cmpint (object (fixture, 2)->nav_point, ==, 3);
-  g_assert_cmpint (object (fixture, 3)->nav_point, ==, -1);
-  g_assert_cmpint (object (fixture, 2)->escort_point, ==, 1);
-  g_assert_cmpint (object (fixture, 1)->escort_point, ==, -1);
+  g_assert_cmpint (fixture_object (fixture, 1)->nav_point, ==, 3);
+  g_assert_cmpint (fixture_object (fixture, 2)->nav_point, ==, 3);
+  g_assert_cmpint (fixture_object (fixture, 3)->nav_point, ==, -1);
+  g_assert_cmpint (fixture_object (fixture, 2)->escort_point, ==, 1);
+  g_assert_cmpint (fixture_object (fixture, 1)->escort_point, ==, -1);
   command_ship (fixture, 2, COMMAND_SET_ESCORT_POINT, 0); /* null: none */
-  g_assert_cmpint (object (fixture, 2)->escort_point, ==, -1);
+  g_assert_cmpint (fixture_object (fixture, 2)->escort_point, ==, -1);
 }
 
 /* The player's order is aimed wherever it lies; only for the player's ship, only at what can be
@@ -131,14 +115,14 @@ static void
 test_set_player_target (void)
 {
   g_autoptr (Fixture) fixture = fleet ();
-  const WorldObject *player = object (fixture, 0);
+  const WorldObject *player = fixture_object (fixture, 0);
 
   orders_pop_all (&fixture->sim, 0);
   order_push (&fixture->sim, 0, ORDER_PLAYER_CONTROL, ORDER_NO_TARGET);
   order_push (&fixture->sim, 0, ORDER_MILL, (OrderTarget){ ORDER_TARGET_SHIP, 1, -1 });
   fixture->world->matching_speed = 1;
   command_ships (fixture, 1, 3, COMMAND_SET_PLAYER_TARGET); /* not the player's ship */
-  object (fixture, 2)->flags &= ~(guint32) OBJECT_TARGETABLE;
+  fixture_object (fixture, 2)->flags &= ~(guint32) OBJECT_TARGETABLE;
   command_ships (fixture, 0, 2, COMMAND_SET_PLAYER_TARGET);
   g_assert_cmpint (player->orders[1].target, ==, -1);
   g_assert_cmpuint (fixture->world->matching_speed, ==, 1);
@@ -175,7 +159,7 @@ test_match_speed (void)
   command_ship (fixture, 0, COMMAND_MATCH_SPEED, 1);
   g_assert_cmpuint (world->matching_speed, ==, 1);
   g_assert_cmpfloat (world->throttle_setting, ==, 0.75f);
-  object (fixture, 3)->speed = object_cruise_speed (&fixture->sim, 0) / 2;
+  fixture_object (fixture, 3)->speed = object_cruise_speed (&fixture->sim, 0) / 2;
   command_ship (fixture, 0, COMMAND_MATCH_SPEED, 1);
   assert_near (world->throttle_setting, 0.5, 1e-6);
   command_ship (fixture, 0, COMMAND_MATCH_SPEED, 0);
@@ -187,14 +171,14 @@ static void
 test_reset_after_burners (void)
 {
   g_autoptr (Fixture) fixture = fleet ();
-  const gint32 full = object (fixture, 0)->afterburner_fuel;
+  const gint32 full = fixture_object (fixture, 0)->afterburner_fuel;
 
-  object (fixture, 0)->afterburner_fuel = 7;
-  object (fixture, 1)->afterburner_fuel = 7;
+  fixture_object (fixture, 0)->afterburner_fuel = 7;
+  fixture_object (fixture, 1)->afterburner_fuel = 7;
   fixture_run (fixture, CODE (0x21, COMMAND_RESET_AFTER_BURNERS, 0x43), NO_CONSTANTS);
   g_assert_cmpint (full, >, 7);
-  g_assert_cmpint (object (fixture, 0)->afterburner_fuel, ==, full);
-  g_assert_cmpint (object (fixture, 1)->afterburner_fuel, ==, 7);
+  g_assert_cmpint (fixture_object (fixture, 0)->afterburner_fuel, ==, full);
+  g_assert_cmpint (fixture_object (fixture, 1)->afterburner_fuel, ==, 7);
 }
 
 /* Radius 0 is 220000. Fix: no object, no change. */

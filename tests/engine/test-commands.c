@@ -10,21 +10,12 @@
 #include "engine/tables/commands.h"
 #include "tests/engine/script-fixture.h"
 
-/* A fleet: ship 0 the player in group 0 with ships 1 and 2; ship 3 alone; ship 4 a nav point. All
- * made. Squad 0: ship 1 whole, component 3 of ship 2, group 0. */
+/* fixture_fleet's ships with squad 0: ship 1 whole, component 3 of ship 2, group 0. */
 static Fixture *
 fleet (void)
 {
-  Fixture *fixture = fixture_new ();
+  Fixture *fixture = fixture_fleet (DTE_KIND_NAV);
 
-  fixture_group (fixture, 0xFF);
-  fixture_set (fixture, DTE_SHIPS, 0, "flight_group", 0);
-  fixture_ship (fixture, 2, 0);
-  fixture_ship (fixture, 2, 0);
-  fixture_ship (fixture, 2, FIXTURE_GROUP_NONE);
-  fixture_ship (fixture, DTE_KIND_NAV, FIXTURE_GROUP_NONE);
-  for (guint n = 0; n < 5; n++)
-    fixture_place (fixture, n, 1000.0f * (float) n, 0, 0);
   fixture_squad (fixture);
   fixture_member (fixture, 0, fixture_object_id (fixture, DTE_SHIPS, 1), 0xFF);
   fixture_member (fixture, 0, fixture_object_id (fixture, DTE_SHIPS, 2), 3);
@@ -37,16 +28,8 @@ fleet_made (void)
 {
   Fixture *fixture = fleet ();
 
-  fixture_start (fixture);
-  for (guint n = 0; n < 5; n++)
-    mission_ship_create (&fixture->sim, n);
+  fixture_start_ships (fixture, 5);
   return fixture;
-}
-
-static WorldObject *
-object (Fixture *fixture, guint ship)
-{
-  return &fixture->world->objects[ship];
 }
 
 /* --- every command --- */
@@ -96,10 +79,10 @@ test_result_place (void)
 static gboolean
 passes_over_players (Fixture *fixture, guint8 hostile)
 {
-  object (fixture, 0)->side = OBJECT_SIDE_NEUTRAL;
+  fixture_object (fixture, 0)->side = OBJECT_SIDE_NEUTRAL;
   fixture_run (fixture, CODE (0x2D, 0, 0x32, hostile, 0x21, 0x36, 0x43), NO_CONSTANTS);
-  g_assert_cmpuint (object (fixture, 1)->side, ==, hostile ? OBJECT_SIDE_HOSTILE : 0);
-  return object (fixture, 0)->side == OBJECT_SIDE_NEUTRAL;
+  g_assert_cmpuint (fixture_object (fixture, 1)->side, ==, hostile ? OBJECT_SIDE_HOSTILE : 0);
+  return fixture_object (fixture, 0)->side == OBJECT_SIDE_NEUTRAL;
 }
 
 /* SetHostile is command 0x36: its word lies at the section's offset + 0x6C, whatever the count. Bit
@@ -118,7 +101,7 @@ test_flags (void)
   g_assert_true (passes_over_players (fixture, 0));
   /* a ship named alone is walked whatever the flag */
   fixture_run (fixture, CODE (0x2C, 0, 0x32, 1, 0x21, 0x36, 0x43), NO_CONSTANTS);
-  g_assert_cmpuint (object (fixture, 0)->side, ==, OBJECT_SIDE_HOSTILE);
+  g_assert_cmpuint (fixture_object (fixture, 0)->side, ==, OBJECT_SIDE_HOSTILE);
   /* Fix: past the image there are no flags */
   world->sections[DTE_COMMAND_FLAGS].offset = world->image_size;
   g_assert_true (passes_over_players (fixture, 1));
@@ -164,7 +147,7 @@ test_walk_squad (void)
       g_assert_cmpint (walked.ships[n], ==, ships[n]);
       g_assert_cmpint (walked.components[n], ==, components[n]);
     }
-  g_assert_cmphex (object (fixture, 0)->walked_first, ==, 0xFF000001);
+  g_assert_cmphex (fixture_object (fixture, 0)->walked_first, ==, 0xFF000001);
   /* no entity: nothing */
   mission_for_each_ship (&fixture->sim, WORLD_NULL, -1, walked_cb, &walked);
   mission_for_each_ship (&fixture->sim, 0, -1, walked_cb, &walked);
@@ -238,18 +221,18 @@ test_create_and_destroy_group (void)
 
   fixture_start (fixture);
   fixture_run (fixture, CODE (0x2D, 0, 0x21, 0x03, 0x43), NO_CONSTANTS);
-  g_assert_cmpuint (object (fixture, 0)->created, ==, 1);
-  g_assert_cmpuint (object (fixture, 2)->created, ==, 1);
-  g_assert_cmpuint (object (fixture, 3)->created, ==, 0);
+  g_assert_cmpuint (fixture_object (fixture, 0)->created, ==, 1);
+  g_assert_cmpuint (fixture_object (fixture, 2)->created, ==, 1);
+  g_assert_cmpuint (fixture_object (fixture, 3)->created, ==, 0);
   fixture_run (fixture, CODE (0x2D, 0, 0x21, 0x04, 0x43), NO_CONSTANTS);
   for (guint n = 0; n < 3; n++)
-    g_assert_cmpuint (object (fixture, n)->type, ==, OBJECT_TYPE_STAND_IN);
+    g_assert_cmpuint (fixture_object (fixture, n)->type, ==, OBJECT_TYPE_STAND_IN);
   g_assert_cmpuint (fixture->world->event_count, ==, 0);
   /* Fix: no group, nothing */
   ScriptThread *thread
       = fixture_run (fixture, CODE (0x2C, 3, 0x21, 0x03, 0x48, 0x21, 0x04, 0x43), NO_CONSTANTS);
   g_assert_cmpuint (thread->result, ==, 1);
-  g_assert_cmpuint (object (fixture, 3)->created, ==, 0);
+  g_assert_cmpuint (fixture_object (fixture, 3)->created, ==, 0);
   g_assert_cmpuint (fixture_logged (fixture, LOG_NO_GROUP), ==, 1);
 }
 
@@ -264,7 +247,7 @@ test_set_ai (void)
 
   fixture_run (fixture, CODE (0x2D, 0, 0x32, ORDER_RUN_AWAY, 0x32, 1, 0x2C, 3, 0x21, 0x0B, 0x43),
                NO_CONSTANTS);
-  g_assert_cmpuint (object (fixture, 0)->orders[0].number, ==, ORDER_PLAYER_CONTROL);
+  g_assert_cmpuint (fixture_object (fixture, 0)->orders[0].number, ==, ORDER_PLAYER_CONTROL);
   for (guint n = 1; n <= 2; n++)
     {
       const OrderEntry *entry = order_current (fixture->world, (int) n);
@@ -281,7 +264,7 @@ static void
 test_set_ai_targets (void)
 {
   g_autoptr (Fixture) fixture = fleet_made ();
-  const OrderEntry *entry = &object (fixture, 3)->orders[0];
+  const OrderEntry *entry = &fixture_object (fixture, 3)->orders[0];
 
   fixture_run (fixture, CODE (0x2C, 3, 0x32, ORDER_ESCORT, 0x32, 1, 0x2D, 0, 0x21, 0x0B, 0x43),
                NO_CONSTANTS);
@@ -310,9 +293,9 @@ test_clear_ai (void)
   g_autoptr (Fixture) fixture = fleet_made ();
 
   fixture_run (fixture, CODE (0x2D, 0, 0x21, 0x0C, 0x2C, 0, 0x21, 0x0C, 0x43), NO_CONSTANTS);
-  g_assert_cmpint (object (fixture, 0)->order_count, ==, 1);
-  g_assert_cmpint (object (fixture, 1)->order_count, ==, 0);
-  g_assert_cmpint (object (fixture, 2)->order_count, ==, 0);
+  g_assert_cmpint (fixture_object (fixture, 0)->order_count, ==, 1);
+  g_assert_cmpint (fixture_object (fixture, 1)->order_count, ==, 0);
+  g_assert_cmpint (fixture_object (fixture, 2)->order_count, ==, 0);
 }
 
 /* Fly's speed lies in the order's data; Fix: a ship that refuses it has nothing written. Fly is one
@@ -322,17 +305,17 @@ test_fly (void)
 {
   g_autoptr (Fixture) fixture = fleet_made ();
 
-  object (fixture, 1)->flags |= OBJECT_EXPLODING;
-  object (fixture, 1)->orders[0].data[0] = 0x1234;
+  fixture_object (fixture, 1)->flags |= OBJECT_EXPLODING;
+  fixture_object (fixture, 1)->orders[0].data[0] = 0x1234;
   fixture_run (fixture, CODE (0x2D, 0, 0x2C, 4, 0x28, 0, 0x21, 0x28, 0x43), CONSTANTS (500));
-  const OrderEntry *entry = &object (fixture, 2)->orders[0];
+  const OrderEntry *entry = &fixture_object (fixture, 2)->orders[0];
   g_assert_cmpuint (entry->number, ==, ORDER_FLY);
   g_assert_cmpint (entry->target, ==, 4);
   g_assert_cmpuint (entry->data[0], ==, 500);
-  g_assert_cmpuint (object (fixture, 1)->orders[0].number, ==, ORDER_DO_NOTHING);
-  g_assert_cmpuint (object (fixture, 1)->orders[0].data[0], ==, 0x1234);
+  g_assert_cmpuint (fixture_object (fixture, 1)->orders[0].number, ==, ORDER_DO_NOTHING);
+  g_assert_cmpuint (fixture_object (fixture, 1)->orders[0].data[0], ==, 0x1234);
   fixture_run (fixture, CODE (0x2C, 3, 0x48, 0x32, 0, 0x21, 0x28, 0x43), NO_CONSTANTS);
-  g_assert_cmpint (object (fixture, 3)->orders[0].target, ==, -1);
+  g_assert_cmpint (fixture_object (fixture, 3)->orders[0].target, ==, -1);
 }
 
 /* --- states --- */
@@ -344,17 +327,17 @@ test_set_invulnerability (void)
   g_autoptr (Fixture) fixture = fleet_made ();
 
   fixture_run (fixture, CODE (0x2D, 0, 0x32, 2, 0x21, 0x1A, 0x43), NO_CONSTANTS);
-  g_assert_cmpuint (object (fixture, 0)->invulnerable, ==, 0);
-  g_assert_cmpuint (object (fixture, 1)->invulnerable, ==, 2);
+  g_assert_cmpuint (fixture_object (fixture, 0)->invulnerable, ==, 0);
+  g_assert_cmpuint (fixture_object (fixture, 1)->invulnerable, ==, 2);
   fixture->world->mission_number = 30;
   fixture_run (fixture, CODE (0x2C, 0, 0x32, 1, 0x21, 0x1A, 0x43), NO_CONSTANTS);
-  g_assert_cmpuint (object (fixture, 0)->invulnerable, ==, 1);
+  g_assert_cmpuint (fixture_object (fixture, 0)->invulnerable, ==, 1);
   /* a component: the ship itself stays */
-  object (fixture, 3)->component_count = 2;
-  object (fixture, 3)->components[1].node = 0;
+  fixture_object (fixture, 3)->component_count = 2;
+  fixture_object (fixture, 3)->components[1].node = 0;
   fixture_run (fixture, CODE (0x47, 3, 1, 0x32, 3, 0x21, 0x1A, 0x43), NO_CONSTANTS);
-  g_assert_cmpuint (object (fixture, 3)->components[1].invulnerable, ==, 3);
-  g_assert_cmpuint (object (fixture, 3)->invulnerable, ==, 0);
+  g_assert_cmpuint (fixture_object (fixture, 3)->components[1].invulnerable, ==, 3);
+  g_assert_cmpuint (fixture_object (fixture, 3)->invulnerable, ==, 0);
   /* one it does not list: nothing */
   fixture_run (fixture, CODE (0x47, 3, 9, 0x32, 3, 0x21, 0x1A, 0x43), NO_CONSTANTS);
 }
@@ -365,9 +348,9 @@ test_disable_object (void)
   g_autoptr (Fixture) fixture = fleet_made ();
 
   fixture_run (fixture, CODE (0x2C, 3, 0x28, 0, 0x21, 0x1C, 0x43), CONSTANTS (0x100));
-  g_assert_cmphex (object (fixture, 3)->flags & OBJECT_DISABLED, !=, 0);
+  g_assert_cmphex (fixture_object (fixture, 3)->flags & OBJECT_DISABLED, !=, 0);
   fixture_run (fixture, CODE (0x2C, 3, 0x32, 0, 0x21, 0x1C, 0x43), NO_CONSTANTS);
-  g_assert_cmphex (object (fixture, 3)->flags & OBJECT_DISABLED, ==, 0);
+  g_assert_cmphex (fixture_object (fixture, 3)->flags & OBJECT_DISABLED, ==, 0);
 }
 
 static int
@@ -418,12 +401,12 @@ test_disable_component (void)
 {
   g_autoptr (Fixture) fixture = with_components ();
 
-  g_assert_cmpuint (object (fixture, 1)->component_count, ==, 1);
+  g_assert_cmpuint (fixture_object (fixture, 1)->component_count, ==, 1);
   fixture_run (fixture, CODE (0x47, 1, 0, 0x32, 1, 0x21, 0x1C, 0x43), NO_CONSTANTS);
   g_assert_true (is_hidden (fixture, 0));
   g_assert_false (is_hidden (fixture, 1));
   g_assert_false (is_hidden (fixture, 2));
-  g_assert_cmphex (object (fixture, 1)->flags & OBJECT_DISABLED, ==, 0);
+  g_assert_cmphex (fixture_object (fixture, 1)->flags & OBJECT_DISABLED, ==, 0);
   fixture_run (fixture, CODE (0x47, 1, 0, 0x32, 0, 0x21, 0x1C, 0x43), NO_CONSTANTS);
   g_assert_false (is_hidden (fixture, 0));
   g_assert_true (is_hidden (fixture, 1));
@@ -434,12 +417,12 @@ test_set_targetable (void)
 {
   g_autoptr (Fixture) fixture = with_components ();
   World *world = fixture->world;
-  guint32 *node = &world->nodes[object (fixture, 1)->components[0].node].flags;
+  guint32 *node = &world->nodes[fixture_object (fixture, 1)->components[0].node].flags;
 
   fixture_run (fixture, CODE (0x2C, 1, 0x32, 0, 0x21, 0x22, 0x43), NO_CONSTANTS);
-  g_assert_cmphex (object (fixture, 1)->flags & OBJECT_TARGETABLE, ==, 0);
+  g_assert_cmphex (fixture_object (fixture, 1)->flags & OBJECT_TARGETABLE, ==, 0);
   fixture_run (fixture, CODE (0x2C, 1, 0x32, 1, 0x21, 0x22, 0x43), NO_CONSTANTS);
-  g_assert_cmphex (object (fixture, 1)->flags & OBJECT_TARGETABLE, !=, 0);
+  g_assert_cmphex (fixture_object (fixture, 1)->flags & OBJECT_TARGETABLE, !=, 0);
   fixture_run (fixture, CODE (0x47, 1, 0, 0x32, 1, 0x21, 0x22, 0x43), NO_CONSTANTS);
   g_assert_cmphex (*node & NODE_TARGETABLE, !=, 0);
   fixture_run (fixture, CODE (0x47, 1, 0, 0x32, 0, 0x21, 0x22, 0x43), NO_CONSTANTS);
@@ -475,14 +458,14 @@ test_snap_to_point (void)
   Mat3 turned = mat3_from_degrees (90, 0, 0);
 
   object_set_orientation (fixture->world, 4, &turned);
-  object (fixture, 3)->velocity = vec3 (1, 2, 3);
-  object (fixture, 2)->flags |= OBJECT_EXPLODING;
+  fixture_object (fixture, 3)->velocity = vec3 (1, 2, 3);
+  fixture_object (fixture, 2)->flags |= OBJECT_EXPLODING;
   fixture_run (fixture, CODE (0x2C, 3, 0x2C, 4, 0x21, 0x3E, 0x2C, 2, 0x2C, 4, 0x21, 0x3E, 0x43),
                NO_CONSTANTS);
   Mat3 now = object_next_orientation (fixture->world, 3);
   g_assert_cmpfloat (object_next_position (fixture->world, 3).x, ==, 4000);
   g_assert_cmpmem (&now, sizeof now, &turned, sizeof turned);
-  g_assert_cmpfloat (vec3_length (object (fixture, 3)->velocity), ==, 0);
+  g_assert_cmpfloat (vec3_length (fixture_object (fixture, 3)->velocity), ==, 0);
   g_assert_cmpfloat (object_next_position (fixture->world, 2).x, ==, 2000);
 }
 
@@ -569,10 +552,8 @@ fleet_with_track (int *node)
   shp_part_add_clip (part, "deploy", 100, 3);
   fixture_bind (fixture);
   assets_add_model (fixture->assets, "dish.shp", model, 2);
-  fixture_start (fixture);
-  for (guint n = 0; n < 5; n++)
-    mission_ship_create (&fixture->sim, n);
-  *node = node_for_part (fixture->world, object (fixture, 1)->root, 0);
+  fixture_start_ships (fixture, 5);
+  *node = node_for_part (fixture->world, fixture_object (fixture, 1)->root, 0);
   return fixture;
 }
 
@@ -596,14 +577,14 @@ test_ship_animation (void)
   run_track_command (fixture, 0x11);
   g_assert_cmpuint (n->play_mode, ==, TRACK_MODE_SWING);
   g_assert_cmpfloat (n->track_speed, ==, 4.0f);
-  node_tree_update (&fixture->sim, object (fixture, 1)->root);
+  node_tree_update (&fixture->sim, fixture_object (fixture, 1)->root);
   g_assert_cmpfloat (n->track_time, ==, 4.0f);
   run_track_command (fixture, 0x3D);
   g_assert_cmpfloat (n->track_time, ==, 4.0f);
   g_assert_cmpfloat (n->track_speed, ==, -4.0f);
   run_track_command (fixture, 0x48);
   g_assert_cmpuint (n->play_mode, ==, TRACK_MODE_NONE);
-  node_tree_update (&fixture->sim, object (fixture, 1)->root);
+  node_tree_update (&fixture->sim, fixture_object (fixture, 1)->root);
   g_assert_cmpfloat (n->track_time, ==, 4.0f);
 }
 
@@ -630,11 +611,11 @@ test_set_pilot (void)
   g_autoptr (Fixture) fixture = fleet_made ();
 
   fixture_run (fixture, CODE (0x2C, 1, 0x32, 95, 0x21, 0x0E, 0x43), NO_CONSTANTS);
-  g_assert_cmpint (object (fixture, 1)->pilot, ==, 95);
+  g_assert_cmpint (fixture_object (fixture, 1)->pilot, ==, 95);
   fixture_run (fixture, CODE (0x2C, 1, 0x32, 194, 0x21, 0x0E, 0x43), NO_CONSTANTS);
-  g_assert_cmpint (object (fixture, 1)->pilot, ==, 95);
+  g_assert_cmpint (fixture_object (fixture, 1)->pilot, ==, 95);
   fixture_run (fixture, CODE (0x48, 0x32, 7, 0x21, 0x0E, 0x43), NO_CONSTANTS);
-  g_assert_cmpint (object (fixture, 1)->pilot, ==, 95);
+  g_assert_cmpint (fixture_object (fixture, 1)->pilot, ==, 95);
 }
 
 static void

@@ -6,6 +6,7 @@
  * beside the test.
  */
 #include "engine/formats/dte-script.h"
+#include "tests/engine/hex-fixture.h"
 #include "tests/engine/mission-fixture.h"
 
 #include <string.h>
@@ -24,22 +25,7 @@ static const char mission0_hex[]
 static GBytes *
 from_hex (const char *hex)
 {
-  GByteArray *bytes = g_byte_array_new ();
-
-  while (*hex != '\0')
-    {
-      guint8 byte;
-
-      if (*hex == ' ')
-        {
-          hex++;
-          continue;
-        }
-      byte = (guint8) (g_ascii_xdigit_value (hex[0]) << 4 | g_ascii_xdigit_value (hex[1]));
-      g_byte_array_append (bytes, &byte, 1);
-      hex += 2;
-    }
-  return g_byte_array_free_to_bytes (bytes);
+  return g_byte_array_free_to_bytes (hex_fixture_bytes (hex));
 }
 
 static void

@@ -7,6 +7,7 @@
  * digits that many bytes nobody knows.
  */
 #include "engine/formats/dte.h"
+#include "tests/engine/hex-fixture.h"
 
 #include <string.h>
 
@@ -110,20 +111,6 @@ parse_row (const char *text)
     }
   row.type = g_ascii_isdigit (words[2][0]) ? 0 : words[2][0];
   return row;
-}
-
-static guint
-parse_hex (const char *hex, guint8 *out)
-{
-  guint n = 0;
-
-  for (; *hex != '\0'; hex++)
-    if (*hex != ' ')
-      {
-        out[n++] = (guint8) (g_ascii_xdigit_value (hex[0]) << 4 | g_ascii_xdigit_value (hex[1]));
-        hex++;
-      }
-  return n;
 }
 
 /* The section with three records of 0xA5 bytes. */
@@ -254,11 +241,12 @@ static void
 test_defaults (gconstpointer data)
 {
   const Record *record = data;
-  g_autofree guint8 *wanted = g_malloc (record->stride), *found = g_malloc (record->stride);
+  g_autoptr (GByteArray) wanted = hex_fixture_bytes (record->defaults);
+  g_autofree guint8 *found = g_malloc (record->stride);
 
-  g_assert_cmpuint (parse_hex (record->defaults, wanted), ==, record->stride);
+  g_assert_cmpuint (wanted->len, ==, record->stride);
   dte_record_defaults (record->section, found);
-  g_assert_cmpmem (found, record->stride, wanted, record->stride);
+  g_assert_cmpmem (found, record->stride, wanted->data, wanted->len);
 }
 
 /* --- inserting and removing --- */

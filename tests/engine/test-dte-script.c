@@ -2,44 +2,22 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* tests/engine/test-dte-script.c - routines listed and disassembled; reference/dte-format.md 15 */
 #include "engine/formats/dte-script.h"
+#include "tests/engine/hex-fixture.h"
 #include "tests/engine/mission-fixture.h"
 
 #include <string.h>
-
-static guint
-parse_hex (const char *hex, guint8 *out)
-{
-  guint n = 0;
-
-  for (; *hex != '\0'; hex++)
-    if (*hex != ' ')
-      {
-        out[n++] = (guint8) (g_ascii_xdigit_value (hex[0]) << 4 | g_ascii_xdigit_value (hex[1]));
-        hex++;
-      }
-  return n;
-}
 
 /* A mission whose script is these bytes. */
 static DteMission *
 mission_of (const char *hex)
 {
-  g_autofree guint8 *bytes = g_malloc (strlen (hex) + 1);
+  g_autoptr (GByteArray) bytes = hex_fixture_bytes (hex);
   DteMission *mission = dte_mission_new_empty ();
   g_autoptr (GError) error = NULL;
 
-  dte_mission_replace_section (mission, DTE_SCRIPT, bytes, parse_hex (hex, bytes), &error);
+  dte_mission_replace_section (mission, DTE_SCRIPT, bytes->data, bytes->len, &error);
   g_assert_no_error (error);
   return mission;
-}
-
-static void
-set (DteMission *mission, DteSection section, guint index, const char *field, guint32 value)
-{
-  g_autoptr (GError) error = NULL;
-
-  dte_mission_set_u32 (mission, section, index, field, value, &error);
-  g_assert_no_error (error);
 }
 
 static void
@@ -48,8 +26,8 @@ add_part (DteMission *mission, guint halfwords, guint length)
   guint n = dte_mission_count (mission, DTE_PARTS);
 
   g_assert_true (dte_mission_insert_record (mission, DTE_PARTS, n, NULL, NULL));
-  set (mission, DTE_PARTS, n, "offset", halfwords);
-  set (mission, DTE_PARTS, n, "length", length);
+  mission_fixture_set (mission, DTE_PARTS, n, "offset", halfwords);
+  mission_fixture_set (mission, DTE_PARTS, n, "length", length);
 }
 
 static void
@@ -58,7 +36,7 @@ add_trigger (DteMission *mission, guint link)
   guint n = dte_mission_count (mission, DTE_TRIGGERS);
 
   g_assert_true (dte_mission_insert_record (mission, DTE_TRIGGERS, n, NULL, NULL));
-  set (mission, DTE_TRIGGERS, n, "link", link);
+  mission_fixture_set (mission, DTE_TRIGGERS, n, "link", link);
 }
 
 static DteListing *
@@ -316,18 +294,18 @@ test_texts (void)
     ".padding 00",
   };
   g_autoptr (DteMission) fixture = mission_fixture_new ();
-  g_autofree guint8 *bytes = g_malloc (200);
-  const char *hex = "3C00 2C03 520004 470407 2D03 4401 4902 3003 3101 2E09 2F32 21F0 4F01"
-                    "2A05612201 00 4B000204 2602 290000 4DC8 5403 53 48 4C 25 00"
-                    "4D000000 00000000";
+  g_autoptr (GByteArray) bytes
+      = hex_fixture_bytes ("3C00 2C03 520004 470407 2D03 4401 4902 3003 3101 2E09 2F32 21F0 4F01"
+                           "2A05612201 00 4B000204 2602 290000 4DC8 5403 53 48 4C 25 00"
+                           "4D000000 00000000");
   g_autoptr (DteListing) listing = NULL;
   g_autoptr (GError) error = NULL;
-  guint size = parse_hex (hex, bytes);
 
-  dte_store_u16 (bytes, (guint16) (size - 8));
-  g_assert_true (dte_mission_replace_section (fixture, DTE_SCRIPT, bytes, size, &error));
+  dte_store_u16 (bytes->data, (guint16) (bytes->len - 8));
+  g_assert_true (
+      dte_mission_replace_section (fixture, DTE_SCRIPT, bytes->data, bytes->len, &error));
   g_assert_no_error (error);
-  set (fixture, DTE_PARTS, 0, "length", size / 2);
+  mission_fixture_set (fixture, DTE_PARTS, 0, "length", bytes->len / 2);
   listing = disassemble (fixture, 0);
   assert_texts (listing, texts, G_N_ELEMENTS (texts));
 }
@@ -422,11 +400,10 @@ test_instruction_lengths (void)
 
   for (guint n = 0; n < G_N_ELEMENTS (rows); n++)
     {
-      guint8 bytes[16];
-      guint size = parse_hex (rows[n].hex, bytes);
-      g_autofree guint8 *exact = g_memdup2 (bytes, size);
+      g_autoptr (GByteArray) bytes = hex_fixture_bytes (rows[n].hex);
+      g_autofree guint8 *exact = g_memdup2 (bytes->data, bytes->len); /* no room behind it */
 
-      g_assert_cmpuint (dte_instruction_length (exact, size), ==, rows[n].length);
+      g_assert_cmpuint (dte_instruction_length (exact, bytes->len), ==, rows[n].length);
     }
   g_assert_cmpuint (dte_instruction_length (NULL, 0), ==, 0);
 }

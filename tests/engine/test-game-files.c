@@ -3,98 +3,22 @@
 /* tests/engine/test-game-files.c - which of several files of a name counts;
  * reference/hog-refpack.md 5 and reference/mission-binding.md 1 give the order. Folders are made
  * for each test. */
-#include "engine/formats/game-files.h"
 #include "engine/formats/hog.h"
+#include "tests/engine/folder-fixture.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
 
-typedef struct
-{
-  char *root; /* removed with all below it */
-  char *game;
-  char *data;
-} Fixture;
-
-static void
-write_file (const char *folder, const char *name, const void *data, gsize size)
-{
-  g_autofree char *path = g_build_filename (folder, name, NULL);
-  g_autofree char *parent = g_path_get_dirname (path);
-  g_autoptr (GError) error = NULL;
-
-  g_assert_cmpint (g_mkdir_with_parents (parent, 0700), ==, 0);
-  g_file_set_contents (path, data, (gssize) size, &error);
-  g_assert_no_error (error);
-}
-
 static void
 write_text (const char *folder, const char *name, const char *text)
 {
-  write_file (folder, name, text, strlen (text));
+  folder_fixture_write (folder, name, text, strlen (text));
 }
 
-/* An archive of one member. */
 static void
 write_archive (const char *folder, const char *name, const char *member, const char *text)
 {
-  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
-  GBytes *const members[] = { bytes };
-  g_autoptr (GBytes) file = hog_pack (&member, members, 1, NULL);
-  gsize size;
-  const char *data = g_bytes_get_data (file, &size);
-
-  write_file (folder, name, data, size);
-}
-
-static void
-remove_tree (const char *path)
-{
-  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
-  const char *name;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *child = g_build_filename (path, name, NULL);
-
-      if (g_file_test (child, G_FILE_TEST_IS_DIR) && !g_file_test (child, G_FILE_TEST_IS_SYMLINK))
-        remove_tree (child);
-      else
-        g_unlink (child);
-    }
-  g_rmdir (path);
-}
-
-static void
-set_up (Fixture *f, gconstpointer unused)
-{
-  g_autoptr (GError) error = NULL;
-
-  f->root = g_dir_make_tmp ("sortie-test-XXXXXX", &error);
-  g_assert_no_error (error);
-  f->game = g_build_filename (f->root, "game", NULL);
-  f->data = g_build_filename (f->root, "data", NULL);
-  g_assert_cmpint (g_mkdir (f->game, 0700), ==, 0);
-  g_assert_cmpint (g_mkdir (f->data, 0700), ==, 0);
-}
-
-static void
-tear_down (Fixture *f, gconstpointer unused)
-{
-  remove_tree (f->root);
-  g_free (f->root);
-  g_free (f->game);
-  g_free (f->data);
-}
-
-static GameFiles *
-open_files (const Fixture *f)
-{
-  g_autoptr (GError) error = NULL;
-  GameFiles *files = game_files_new (f->game, f->data, &error);
-
-  g_assert_no_error (error);
-  return files;
+  folder_fixture_write_archive (folder, name, member, text, strlen (text));
 }
 
 static void
@@ -111,7 +35,7 @@ assert_reads (GameFiles *files, const char *name, const char *text)
 
 /* Takes the sources away one by one, from the one that counts most. */
 static void
-test_order (Fixture *f, gconstpointer unused)
+test_order (FolderFixture *f, gconstpointer unused)
 {
   static const char *const sources[] = { "mods/zebra/MISSION1.dte", "Mods/alpha.hog",
                                          "missions/Mission1.DTE", "Resource.hog", "CD1.HOG" };
@@ -127,7 +51,7 @@ test_order (Fixture *f, gconstpointer unused)
 
     for (guint n = 0; n < G_N_ELEMENTS (texts); n++)
       {
-        g_autoptr (GameFiles) files = open_files (f);
+        g_autoptr (GameFiles) files = folder_fixture_open (f);
 
         assert_reads (files, "missions\\mission1.dte", texts[n]);
         assert_reads (files, "mission1.dte", texts[n]);
@@ -144,9 +68,9 @@ test_order (Fixture *f, gconstpointer unused)
 }
 
 static void
-test_missing (Fixture *f, gconstpointer unused)
+test_missing (FolderFixture *f, gconstpointer unused)
 {
-  g_autoptr (GameFiles) files = open_files (f);
+  g_autoptr (GameFiles) files = folder_fixture_open (f);
   g_autoptr (GError) error = NULL;
   g_autofree char *where = NULL;
   g_autofree char *nowhere = g_build_filename (f->root, "nowhere", NULL);
@@ -160,19 +84,19 @@ test_missing (Fixture *f, gconstpointer unused)
 }
 
 static void
-test_names_cannot_lead_out (Fixture *f, gconstpointer unused)
+test_names_cannot_lead_out (FolderFixture *f, gconstpointer unused)
 {
   g_autoptr (GameFiles) files = NULL;
   g_autoptr (GError) error = NULL;
 
   write_text (f->root, "secret", "no");
-  files = open_files (f);
+  files = folder_fixture_open (f);
   g_assert_null (game_files_lookup (files, "../secret", NULL, &error));
   g_assert_error (error, GAME_FILES_ERROR, GAME_FILES_ERROR_MISSING);
 }
 
 static void
-test_demo_pack_folders (Fixture *f, gconstpointer unused)
+test_demo_pack_folders (FolderFixture *f, gconstpointer unused)
 {
   g_autoptr (GameFiles) files = NULL;
   g_autoptr (GError) error = NULL;
@@ -186,7 +110,7 @@ test_demo_pack_folders (Fixture *f, gconstpointer unused)
 }
 
 static void
-test_packed_members (Fixture *f, gconstpointer unused)
+test_packed_members (FolderFixture *f, gconstpointer unused)
 {
   static const char stream[] = "\x10\xFB\0\0\6\1\0x\xFEyz"; /* xxxxyz */
   static const char broken[] = "\x10\xFB\0\0\6\1";
@@ -197,11 +121,12 @@ test_packed_members (Fixture *f, gconstpointer unused)
   g_autoptr (GameFiles) files = NULL;
   g_autoptr (GBytes) loose = NULL, stored = NULL;
 
-  write_file (f->game, "resource.hog", g_bytes_get_data (file, NULL), g_bytes_get_size (file));
-  write_file (f->game, "b.shp", stream, sizeof stream - 1);
-  write_file (f->game, "mods/m/c.shp", stream, sizeof stream - 1);
-  write_file (f->game, "mods/m/d.shp", broken, sizeof broken - 1);
-  files = open_files (f);
+  folder_fixture_write (f->game, "resource.hog", g_bytes_get_data (file, NULL),
+                        g_bytes_get_size (file));
+  folder_fixture_write (f->game, "b.shp", stream, sizeof stream - 1);
+  folder_fixture_write (f->game, "mods/m/c.shp", stream, sizeof stream - 1);
+  folder_fixture_write (f->game, "mods/m/d.shp", broken, sizeof broken - 1);
+  files = folder_fixture_open (f);
   assert_reads (files, "a.shp", "xxxxyz");
   assert_reads (files, "c.shp", "xxxxyz");
   loose = game_files_lookup (files, "b.shp", NULL, NULL);
@@ -212,7 +137,7 @@ test_packed_members (Fixture *f, gconstpointer unused)
 
 /* The list in starlancer.ini: b before a, c off, d not listed and so last. */
 static void
-test_mod_order (Fixture *f, gconstpointer unused)
+test_mod_order (FolderFixture *f, gconstpointer unused)
 {
   g_autoptr (GameFiles) files = NULL;
 
@@ -223,14 +148,14 @@ test_mod_order (Fixture *f, gconstpointer unused)
   write_text (f->game, "mods/A2/y", "a2");
   write_text (f->game, "StarLancer.INI",
               "[Video]\na=0\n[OpenReliantMods]\r\nB = 1\r\na=1\nc=0\n[Other]\nb=0\n");
-  files = open_files (f);
+  files = folder_fixture_open (f);
   assert_reads (files, "x", "a");  /* listed after b */
   assert_reads (files, "y", "a2"); /* not listed: after the listed ones */
   g_assert_null (game_files_lookup (files, "z", NULL, NULL));
 }
 
 static void
-test_own_files_of_a_mod (Fixture *f, gconstpointer unused)
+test_own_files_of_a_mod (FolderFixture *f, gconstpointer unused)
 {
   g_autoptr (GameFiles) files = NULL;
 
@@ -238,7 +163,7 @@ test_own_files_of_a_mod (Fixture *f, gconstpointer unused)
   write_text (f->game, "mods/m/mod.ini", "mod");
   write_text (f->game, "mods/m/a.LUAU", "mod");
   write_text (f->game, "mods/m/.hidden", "mod");
-  files = open_files (f);
+  files = folder_fixture_open (f);
   assert_reads (files, "mod.ini", "game");
   g_assert_null (game_files_lookup (files, "a.luau", NULL, NULL));
   g_assert_null (game_files_lookup (files, ".hidden", NULL, NULL));
@@ -246,7 +171,7 @@ test_own_files_of_a_mod (Fixture *f, gconstpointer unused)
 
 /* sha256 of an archive as it is, and of another. */
 static void
-test_checksums (Fixture *f, gconstpointer unused)
+test_checksums (FolderFixture *f, gconstpointer unused)
 {
   g_autofree char *path = g_build_filename (f->game, "mods", "m.hog", NULL);
   g_autofree char *data = NULL, *digest = NULL, *line = NULL;
@@ -258,14 +183,14 @@ test_checksums (Fixture *f, gconstpointer unused)
   line = g_strdup_printf ("%s  m.hog\n", digest);
   write_text (f->game, "mods/m.hog.sha256", line);
   {
-    g_autoptr (GameFiles) files = open_files (f);
+    g_autoptr (GameFiles) files = folder_fixture_open (f);
 
     assert_reads (files, "x", "mod");
   }
   line[0] = line[0] == '0' ? '1' : '0';
   write_text (f->game, "mods/m.hog.sha256", line);
   {
-    g_autoptr (GameFiles) files = open_files (f);
+    g_autoptr (GameFiles) files = folder_fixture_open (f);
 
     g_assert_null (game_files_lookup (files, "x", NULL, NULL));
     g_assert_nonnull (strstr (*game_files_get_warnings (files), "sha256"));
@@ -273,14 +198,14 @@ test_checksums (Fixture *f, gconstpointer unused)
 }
 
 static void
-test_broken_archives (Fixture *f, gconstpointer unused)
+test_broken_archives (FolderFixture *f, gconstpointer unused)
 {
   g_autoptr (GameFiles) files = NULL;
   g_autoptr (GError) error = NULL;
 
   write_text (f->game, "mods/m.hog", "BIGF");
   write_text (f->game, "mods/readme.txt", "no mod");
-  files = open_files (f);
+  files = folder_fixture_open (f);
   g_assert_cmpuint (g_strv_length ((char **) game_files_get_warnings (files)), ==, 2);
   write_text (f->game, "resource.hog", "BIGG............");
   g_assert_null (game_files_new (f->game, f->data, &error));
@@ -289,7 +214,7 @@ test_broken_archives (Fixture *f, gconstpointer unused)
 }
 
 static void
-test_spec (Fixture *f, gconstpointer unused)
+test_spec (FolderFixture *f, gconstpointer unused)
 {
   g_autofree char *loose = g_build_filename (f->root, "own.dte", NULL);
   g_autofree char *member = g_build_filename (f->game, "resource.hog:Mission2.dte", NULL);
@@ -301,7 +226,7 @@ test_spec (Fixture *f, gconstpointer unused)
 
   write_text (f->root, "own.dte", "own");
   write_archive (f->game, "resource.hog", "mission2.dte", "two");
-  files = open_files (f);
+  files = folder_fixture_open (f);
   a = game_files_read_spec (NULL, loose, &error);
   g_assert_cmpmem (g_bytes_get_data (a, NULL), g_bytes_get_size (a), "own", 3);
   b = game_files_read_spec (NULL, member, &error);
@@ -325,7 +250,7 @@ test_spec (Fixture *f, gconstpointer unused)
 }
 
 static void
-test_list (Fixture *f, gconstpointer unused)
+test_list (FolderFixture *f, gconstpointer unused)
 {
   g_autoptr (GameFiles) files = NULL;
   g_auto (GStrv) names = NULL;
@@ -336,14 +261,14 @@ test_list (Fixture *f, gconstpointer unused)
   write_archive (f->game, "resource.hog", "B.dte", "");
   write_text (f->data, "missions/a.dte", "");
   write_text (f->data, "missions/a.json", "");
-  files = open_files (f);
+  files = folder_fixture_open (f);
   names = game_files_list (files, ".dte");
   joined = g_strjoinv (" ", names);
   g_assert_cmpstr (joined, ==, "a.dte b.dte c.dte");
 }
 
 static void
-test_limit (Fixture *f, gconstpointer unused)
+test_limit (FolderFixture *f, gconstpointer unused)
 {
   g_autofree char *path = g_build_filename (f->game, "large", NULL);
   g_autoptr (GError) error = NULL;
@@ -359,7 +284,8 @@ test_limit (Fixture *f, gconstpointer unused)
 }
 
 #define ADD(path, function)                                                                        \
-  g_test_add ("/engine/game-files/" path, Fixture, NULL, set_up, function, tear_down)
+  g_test_add ("/engine/game-files/" path, FolderFixture, NULL, folder_fixture_set_up, function,    \
+              folder_fixture_tear_down)
 
 int
 main (int argc, char **argv)

@@ -18,22 +18,6 @@ part_of (ShpModel *model, guint n)
   return &g_array_index (model->parts, ShpPart, n);
 }
 
-/* Cubes of half size 1 and mass 8: "base" at 0, "arm" at 4 on X linked to it, "hand" at 8 linked to
- * the arm. */
-static ShpModel *
-make_arm (guint parts)
-{
-  static const char *const names[] = { "base", "arm", "hand" };
-  ShpModel *model = shp_model_new ();
-
-  for (guint n = 0; n < parts; n++)
-    {
-      sim_fixture_add_box (model, names[n], vec3 (4.0f * (float) n, 0, 0), 1);
-      part_of (model, n)->parent = (gint32) n - 1;
-    }
-  return model;
-}
-
 static int
 add_object (SimFixture *f, ShpModel *model, Vec3 place)
 {
@@ -46,19 +30,10 @@ static void
 test_recentre_new (void)
 {
   g_autoptr (SimFixture) f = sim_fixture_new ();
-  const int slot = add_object (f, make_arm (2), vec3 (100, 0, 0));
-  const WorldObject *o = sim_fixture_object (f, slot);
+  const int slot = add_object (f, sim_fixture_arm (2), vec3 (100, 0, 0));
 
   object_recentre (&f->sim, slot);
-  assert_near (o->mass, 16, 1e-4);
-  assert_vec (o->centre, 2, 0, 0, 1e-5);
-  assert_vec (object_next_position (f->world, slot), 102, 0, 0, 1e-4);
-  assert_vec (o->bounds_min, -3, -1, -1, 1e-5);
-  assert_vec (o->bounds_max, 3, 1, 1, 1e-5);
-  assert_near (o->radius, 3.31662, 1e-4); /* sqrt (9 + 1 + 1) */
-  /* About X each cube 8 * 2/3 = 5.3333; about Y besides 2^2 * 8 = 32. */
-  assert_near (o->angular_response.m[0], 1 / 10.66667, 1e-5);
-  assert_near (o->angular_response.m[4], 1 / 74.66667, 1e-6);
+  sim_fixture_assert_arm (f, slot);
 }
 
 /* A hidden part has no mass and no inertia, but counts for the box: base at 0, arm from 3 to 5. */
@@ -66,7 +41,7 @@ static void
 test_recentre_hidden (void)
 {
   g_autoptr (SimFixture) f = sim_fixture_new ();
-  const int slot = add_object (f, make_arm (2), vec3 (100, 0, 0));
+  const int slot = add_object (f, sim_fixture_arm (2), vec3 (100, 0, 0));
   const WorldObject *o = sim_fixture_object (f, slot);
 
   f->world->nodes[sim_fixture_part_node (f, slot, 1)].flags |= NODE_HIDDEN;
@@ -89,7 +64,7 @@ static void
 test_recentre_turned (void)
 {
   g_autoptr (SimFixture) f = sim_fixture_new ();
-  const int slot = add_object (f, make_arm (2), vec3 (0, 0, 0));
+  const int slot = add_object (f, sim_fixture_arm (2), vec3 (0, 0, 0));
   const Mat3 identity = MAT3_IDENTITY, turned = mat3_turned (&identity, 2, QUARTER);
 
   object_place (f->world, slot, vec3 (0, 0, 0), &turned);
@@ -105,7 +80,7 @@ static void
 test_recentre_posed (void)
 {
   g_autoptr (SimFixture) f = sim_fixture_new ();
-  const int slot = add_object (f, make_arm (2), vec3 (0, 0, 0));
+  const int slot = add_object (f, sim_fixture_arm (2), vec3 (0, 0, 0));
   WorldNode *base = &f->world->nodes[sim_fixture_part_node (f, slot, 0)];
   const NodePose pose = { { 0, 0, QUARTER }, { 0, 0, 0 } };
 
@@ -125,7 +100,7 @@ static void
 test_singular (void)
 {
   g_autoptr (SimFixture) f = sim_fixture_new ();
-  ShpModel *model = make_arm (1);
+  ShpModel *model = sim_fixture_arm (1);
   ShpPart *part = part_of (model, 0);
   int slot;
 
@@ -191,7 +166,7 @@ static void
 test_nothing_left (void)
 {
   g_autoptr (SimFixture) f = sim_fixture_new ();
-  const int slot = add_object (f, make_arm (2), vec3 (100, 0, 0));
+  const int slot = add_object (f, sim_fixture_arm (2), vec3 (100, 0, 0));
   const WorldObject *o = sim_fixture_object (f, slot);
 
   node_destroy (f->world, sim_fixture_part_node (f, slot, 0)); /* the arm is linked to it */
@@ -210,7 +185,7 @@ static void
 test_destroy_linked (void)
 {
   g_autoptr (SimFixture) f = sim_fixture_new ();
-  ShpModel *model = make_arm (3);
+  ShpModel *model = sim_fixture_arm (3);
   int slot, base;
 
   sim_fixture_add_box (model, "fin", vec3 (0, 4, 0), 1);
@@ -229,7 +204,7 @@ static void
 test_forget (void)
 {
   g_autoptr (SimFixture) f = sim_fixture_new ();
-  ShpModel *model = make_arm (3);
+  ShpModel *model = sim_fixture_arm (3);
   const WorldObject *o;
   int slot, hand;
 
@@ -262,7 +237,7 @@ static void
 test_part_off (void)
 {
   g_autoptr (SimFixture) f = sim_fixture_new ();
-  const int slot = add_object (f, make_arm (3), vec3 (100, 0, 0));
+  const int slot = add_object (f, sim_fixture_arm (3), vec3 (100, 0, 0));
   const Mat3 turn = object_next_orientation (f->world, slot);
   const int base = sim_fixture_part_node (f, slot, 0);
   int other;
@@ -293,7 +268,7 @@ static void
 test_part_off_parent (void)
 {
   g_autoptr (SimFixture) f = sim_fixture_new ();
-  const int slot = add_object (f, make_arm (2), vec3 (100, 0, 0));
+  const int slot = add_object (f, sim_fixture_arm (2), vec3 (100, 0, 0));
   const Mat3 identity = MAT3_IDENTITY, turned = mat3_turned (&identity, 2, QUARTER);
   const int base = sim_fixture_part_node (f, slot, 0);
   Vec3 position;
@@ -316,7 +291,7 @@ static void
 test_small_turn (void)
 {
   g_autoptr (SimFixture) f = sim_fixture_new ();
-  const int slot = add_object (f, make_arm (2), vec3 (0, 0, 0));
+  const int slot = add_object (f, sim_fixture_arm (2), vec3 (0, 0, 0));
   Mat3 *turn = &f->world->nodes[sim_fixture_part_node (f, slot, 0)].next_orientation;
   const int arm = sim_fixture_part_node (f, slot, 1);
 

@@ -46,24 +46,26 @@ part_of (ShpModel *model, guint n)
   return &g_array_index (model->parts, ShpPart, n);
 }
 
-/* Two cubes of half size 1, at 0 and 4 on X, the second linked to the first. */
-static ShpModel *
-make_pair (void)
-{
-  ShpModel *model = shp_model_new ();
-
-  sim_fixture_add_box (model, "base", vec3 (0, 0, 0), 1);
-  sim_fixture_add_box (model, "arm", vec3 (4, 0, 0), 1);
-  part_of (model, 0)->parent = -1;
-  part_of (model, 1)->parent = 0;
-  return model;
-}
-
 static int
 add_object (SimFixture *f, ShpModel *model, Vec3 place)
 {
   assets_add_model (f->assets, "pair.shp", model, FIXTURE_FIGHTER);
   return sim_fixture_add (f, FIXTURE_FIGHTER, place);
+}
+
+/* A pair at the origin whose base slides 100 along X in 100 of its clip, which has the mode given.
+ * Its slot; the base's node in *base. */
+static int
+add_slider (SimFixture *f, gint16 mode, int *base)
+{
+  ShpModel *model = sim_fixture_arm (2);
+  ShpClip *clip = add_clip (part_of (model, 0), "deploy", mode, 100);
+  int slot;
+
+  add_key (clip, 100, vec3 (0, 0, 0), vec3 (100, 0, 0));
+  slot = add_object (f, model, vec3 (0, 0, 0));
+  *base = sim_fixture_part_node (f, slot, 0);
+  return slot;
 }
 
 static void
@@ -78,20 +80,11 @@ static void
 test_mass (void)
 {
   g_autoptr (SimFixture) f = sim_fixture_new ();
-  const int slot = add_object (f, make_pair (), vec3 (100, 0, 0));
-  const WorldObject *o = sim_fixture_object (f, slot);
+  const int slot = add_object (f, sim_fixture_arm (2), vec3 (100, 0, 0));
 
-  assert_near (o->mass, 16, 1e-4);
-  assert_vec (o->centre, 2, 0, 0, 1e-5);
-  assert_vec (object_next_position (f->world, slot), 102, 0, 0, 1e-4);
+  sim_fixture_assert_arm (f, slot);
   assert_vec (sim_fixture_next_place (f, sim_fixture_part_node (f, slot, 0)), 100, 0, 0, 1e-4);
   assert_vec (sim_fixture_next_place (f, sim_fixture_part_node (f, slot, 1)), 104, 0, 0, 1e-4);
-  assert_vec (o->bounds_min, -3, -1, -1, 1e-5);
-  assert_vec (o->bounds_max, 3, 1, 1, 1e-5);
-  assert_near (o->radius, 3.31662, 1e-4); /* sqrt (9 + 1 + 1) */
-  /* About X each cube 8 * 2/3 = 5.3333; about Y besides 2^2 * 8 = 32. */
-  assert_near (o->angular_response.m[0], 1 / 10.66667, 1e-5);
-  assert_near (o->angular_response.m[4], 1 / 74.66667, 1e-6);
 }
 
 /* A quarter turn of the base about Z brings the arm from +X to +Y (down). */
@@ -99,7 +92,7 @@ static void
 test_linked_part_follows (void)
 {
   g_autoptr (SimFixture) f = sim_fixture_new ();
-  ShpModel *model = make_pair ();
+  ShpModel *model = sim_fixture_arm (2);
   ShpClip *clip = add_clip (part_of (model, 0), "deploy", 1, 100);
   int slot, base;
 
@@ -122,7 +115,7 @@ test_linked_part_follows (void)
 static void
 test_pose_between_keys (void)
 {
-  ShpModel *model = make_pair ();
+  ShpModel *model = sim_fixture_arm (2);
   ShpClip *clip = add_clip (part_of (model, 0), "x", 1, 100);
 
   add_key (clip, 20, vec3 (1, 0, 0), vec3 (0, 0, 8));
@@ -142,15 +135,10 @@ static void
 test_modes (void)
 {
   g_autoptr (SimFixture) f = sim_fixture_new ();
-  ShpModel *model = make_pair ();
-  ShpClip *clip = add_clip (part_of (model, 0), "deploy", 2, 100);
-  WorldNode *n;
-  int slot, base;
+  int base;
+  const int slot = add_slider (f, 2, &base);
+  WorldNode *n = &f->world->nodes[base];
 
-  add_key (clip, 100, vec3 (0, 0, 0), vec3 (100, 0, 0));
-  slot = add_object (f, model, vec3 (0, 0, 0));
-  base = sim_fixture_part_node (f, slot, 0);
-  n = &f->world->nodes[base];
   g_assert_true (node_play (&f->sim, base, 0, 0, TRACK_MODE_OWN, 30));
   for (guint step = 0; step < 4; step++)
     update (f, slot);
@@ -175,7 +163,7 @@ static void
 test_events (void)
 {
   g_autoptr (SimFixture) f = sim_fixture_new ();
-  ShpModel *model = make_pair ();
+  ShpModel *model = sim_fixture_arm (2);
   ShpClip *clip = add_clip (part_of (model, 0), "fire", 1, 100);
   int slot, base;
 
@@ -212,15 +200,10 @@ test_whole_lengths (void)
 {
   static const float loop_times[] = { 50, 100, 50, 100 };
   g_autoptr (SimFixture) f = sim_fixture_new ();
-  ShpModel *model = make_pair ();
-  ShpClip *clip = add_clip (part_of (model, 0), "deploy", 2, 100);
-  const WorldNode *n;
-  int slot, base;
+  int base;
+  const int slot = add_slider (f, 2, &base);
+  const WorldNode *n = &f->world->nodes[base];
 
-  add_key (clip, 100, vec3 (0, 0, 0), vec3 (100, 0, 0));
-  slot = add_object (f, model, vec3 (0, 0, 0));
-  base = sim_fixture_part_node (f, slot, 0);
-  n = &f->world->nodes[base];
   g_assert_true (node_play (&f->sim, base, 0, 0, TRACK_MODE_OWN, 50));
   for (guint step = 0; step < G_N_ELEMENTS (loop_times); step++)
     {
@@ -249,7 +232,7 @@ test_event_rounding (void)
 {
   static const guint counts[] = { 0, 1, 1, 0 };
   g_autoptr (SimFixture) f = sim_fixture_new ();
-  ShpModel *model = make_pair ();
+  ShpModel *model = sim_fixture_arm (2);
   ShpClip *clip = add_clip (part_of (model, 0), "fire", 1, 100);
   int slot, base;
 
@@ -277,7 +260,7 @@ test_events_without_length (void)
 {
   static const guint counts[] = { 1, 0 };
   g_autoptr (SimFixture) f = sim_fixture_new ();
-  ShpModel *model = make_pair ();
+  ShpModel *model = sim_fixture_arm (2);
   ShpClip *stuck = add_clip (part_of (model, 0), "fire", 1, 0);
   ShpClip *runs = add_clip (part_of (model, 1), "fire", 1, 100);
   int slot;
@@ -302,7 +285,7 @@ static void
 test_walk (void)
 {
   g_autoptr (SimFixture) f = sim_fixture_new ();
-  ShpModel *model = make_pair ();
+  ShpModel *model = sim_fixture_arm (2);
   ShpClip *clip;
   int slot, base, arm;
 
@@ -362,15 +345,10 @@ test_flags (void)
 {
   const guint32 places = NODE_NEXT_PENDING | NODE_COMMITTED | NODE_UNFRAMED | NODE_POSED;
   g_autoptr (SimFixture) f = sim_fixture_new ();
-  ShpModel *model = make_pair ();
-  ShpClip *clip = add_clip (part_of (model, 0), "deploy", 1, 100);
-  const WorldNode *n;
-  int slot, base;
+  int base;
+  const int slot = add_slider (f, 1, &base);
+  const WorldNode *n = &f->world->nodes[base];
 
-  add_key (clip, 100, vec3 (0, 0, 0), vec3 (100, 0, 0));
-  slot = add_object (f, model, vec3 (0, 0, 0));
-  base = sim_fixture_part_node (f, slot, 0);
-  n = &f->world->nodes[base];
   g_assert_cmpuint (n->flags & places, ==, 0);
   g_assert_true (node_play (&f->sim, base, 0, 0, TRACK_MODE_OWN, 100));
   update (f, slot);
@@ -418,7 +396,7 @@ static void
 test_startup (void)
 {
   g_autoptr (SimFixture) f = sim_fixture_new ();
-  ShpModel *model = make_pair ();
+  ShpModel *model = sim_fixture_arm (2);
   ShpClip *drawn_back = add_clip (part_of (model, 0), "fire", 1, 100);
   ShpClip *startup = add_clip (part_of (model, 1), "Startup", 2, 100);
   int slot;
@@ -437,7 +415,7 @@ static void
 test_drawn_between (void)
 {
   g_autoptr (SimFixture) f = sim_fixture_new ();
-  ShpModel *model = make_pair ();
+  ShpModel *model = sim_fixture_arm (2);
   ShpClip *clip = add_clip (part_of (model, 0), "deploy", 1, 100);
   Vec3 position;
   Mat3 turn;
@@ -461,7 +439,7 @@ static void
 test_drawn_unposed (void)
 {
   g_autoptr (SimFixture) f = sim_fixture_new ();
-  const int slot = add_object (f, make_pair (), vec3 (0, 0, 0));
+  const int slot = add_object (f, sim_fixture_arm (2), vec3 (0, 0, 0));
   const int base = sim_fixture_part_node (f, slot, 0);
   const Mat3 identity = MAT3_IDENTITY;
   WorldNode *n = &f->world->nodes[base];
@@ -489,7 +467,7 @@ static void
 test_drawn_turret (void)
 {
   g_autoptr (SimFixture) f = sim_fixture_new ();
-  const int slot = add_object (f, make_pair (), vec3 (0, 0, 0));
+  const int slot = add_object (f, sim_fixture_arm (2), vec3 (0, 0, 0));
   const int base = sim_fixture_part_node (f, slot, 0);
   Vec3 position;
   Mat3 turn;
@@ -617,7 +595,7 @@ test_points (void)
       = { { NODE_KIND_GLOW, 0 },  { NODE_KIND_MUZZLE, 1 },      { NODE_KIND_LIGHT, 2 },
           { NODE_KIND_LIGHT, 3 }, { NODE_KIND_POINT_LIGHT, 3 }, { NODE_KIND_POINT_LIGHT, 4 } };
   g_autoptr (SimFixture) f = sim_fixture_new ();
-  ShpModel *model = make_pair ();
+  ShpModel *model = sim_fixture_arm (2);
   ShpAttachment points[] = {
     { .kind = 2, .position = { 1, 2, 3 }, .orientation = { 0, -1, 0, 1, 0, 0, 0, 0, 1 } },
     { .kind = 3 },
@@ -686,7 +664,7 @@ static void
 test_pool_is_reused (void)
 {
   g_autoptr (SimFixture) f = sim_fixture_new ();
-  const int slot = add_object (f, make_pair (), vec3 (0, 0, 0));
+  const int slot = add_object (f, sim_fixture_arm (2), vec3 (0, 0, 0));
   const guint32 count = f->world->node_count;
   const int node = sim_fixture_part_node (f, slot, 1);
   WorldNode empty = { 0 };
@@ -704,7 +682,7 @@ static void
 test_turn_limits (void)
 {
   g_autoptr (SimFixture) f = sim_fixture_new ();
-  ShpModel *model = make_pair ();
+  ShpModel *model = sim_fixture_arm (2);
   int slot, node;
 
   part_of (model, 0)->turn_max[0] = 10;

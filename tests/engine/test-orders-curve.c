@@ -239,33 +239,32 @@ test_no_ticks (void)
   g_assert_cmpuint (f->world->objects[SHIP].orders[0].number, ==, ORDER_DO_NOTHING);
 }
 
-static void
-test_no_length (void)
+/* What the order's ticks are on a curve of these two points, `seconds` given. */
+static guint
+ticks_of_one_curve (Vec3 from, Vec3 to, gint32 seconds)
 {
   g_autoptr (Fixture) f = fixture_new ();
 
   path_point (f, PATH_FIGHTER, FIXTURE_GROUP_NONE, vec3 (0, 0, 0));
-  path_curve (f, -1, -1, vec3 (0, 0, 500), vec3 (0, 0, 500));
+  path_curve (f, -1, -1, from, to);
   path_start (f);
   path_make (f, SHIP, 50);
-  path_give (f, SHIP, ORDER_SHIP_FOLLOW_CURVE, -1, 0, 3, NO_CARRIER);
+  path_give (f, SHIP, ORDER_SHIP_FOLLOW_CURVE, -1, 0, seconds, NO_CARRIER);
   path_frames (f, 1, 4);
-  g_assert_cmpuint (path_state (f, SHIP, "curve ticks"), ==, 300);
+  return path_state (f, SHIP, "curve ticks");
+}
+
+static void
+test_no_length (void)
+{
+  g_assert_cmpuint (ticks_of_one_curve (vec3 (0, 0, 500), vec3 (0, 0, 500), 3), ==, 300);
 }
 
 /* Fix: ticks past a u16 are held; a thousand seconds are 100000. */
 static void
 test_long_held (void)
 {
-  g_autoptr (Fixture) f = fixture_new ();
-
-  path_point (f, PATH_FIGHTER, FIXTURE_GROUP_NONE, vec3 (0, 0, 0));
-  path_curve (f, -1, -1, vec3 (0, 0, 0), vec3 (0, 0, 500));
-  path_start (f);
-  path_make (f, SHIP, 50);
-  path_give (f, SHIP, ORDER_SHIP_FOLLOW_CURVE, -1, 0, 1000, NO_CARRIER);
-  path_frames (f, 1, 4);
-  g_assert_cmpuint (path_state (f, SHIP, "curve ticks"), ==, 65535);
+  g_assert_cmpuint (ticks_of_one_curve (vec3 (0, 0, 0), vec3 (0, 0, 500), 1000), ==, 65535);
 }
 
 /* Fix: two moves past the end before the next update move the order on once. */

@@ -2,34 +2,14 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* tests/engine/test-refpack.c - streams read and made; vectors of reference/hog-refpack.md 4 */
 #include "engine/formats/refpack.h"
+#include "tests/engine/hex-fixture.h"
 
 #include <string.h>
-
-static GByteArray *
-from_hex (const char *hex)
-{
-  GByteArray *bytes = g_byte_array_new ();
-
-  while (*hex != '\0')
-    {
-      guint8 byte;
-
-      if (*hex == ' ')
-        {
-          hex++;
-          continue;
-        }
-      byte = (guint8) (g_ascii_xdigit_value (hex[0]) << 4 | g_ascii_xdigit_value (hex[1]));
-      g_byte_array_append (bytes, &byte, 1);
-      hex += 2;
-    }
-  return bytes;
-}
 
 static void
 assert_gives (const char *hex, const char *text, gint64 wanted_excess)
 {
-  g_autoptr (GByteArray) stream = from_hex (hex);
+  g_autoptr (GByteArray) stream = hex_fixture_bytes (hex);
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) bytes = refpack_decode (stream->data, stream->len, &error);
   gint64 excess = -1;
@@ -56,7 +36,7 @@ test_vectors (void)
 static void
 assert_command (const char *command, guint literals, guint length, guint distance)
 {
-  g_autoptr (GByteArray) stream = from_hex ("10FB000000"), tail = from_hex (command);
+  g_autoptr (GByteArray) stream = hex_fixture_bytes ("10FB000000"), tail = hex_fixture_bytes (command);
   guint before = (distance + 111) / 112 * 112, total = before + literals + length;
   g_autofree guint8 *data = g_malloc (before);
   const guint8 run = 0xFB, end = 0xFC;
@@ -102,7 +82,7 @@ test_field_limits (void)
 static void
 assert_fails (const char *hex, RefpackErrorCode code)
 {
-  g_autoptr (GByteArray) stream = from_hex (hex);
+  g_autoptr (GByteArray) stream = hex_fixture_bytes (hex);
   g_autoptr (GError) error = NULL;
   gint64 excess = 77;
 
@@ -135,7 +115,7 @@ test_broken_streams (void)
 static void
 test_endless_copies (void)
 {
-  g_autoptr (GByteArray) stream = from_hex ("10FB000404 E061616161");
+  g_autoptr (GByteArray) stream = hex_fixture_bytes ("10FB000404 E061616161");
   const guint8 copy[] = { 0xDF, 0x00, 0x00, 0xFF }; /* 3 literals, 1028 bytes from 65537 back */
   const guint8 near[] = { 0xCC, 0x00, 0x00, 0xFF }; /* 1028 bytes from 1 back */
   g_autoptr (GError) error = NULL;
@@ -156,7 +136,7 @@ static void
 test_truncated_anywhere (void)
 {
   g_autoptr (GByteArray) stream
-      = from_hex ("10FB000024 E061626364 1403 1403 1403 E065666768 E0696A6B6C FC");
+      = hex_fixture_bytes ("10FB000024 E061626364 1403 1403 1403 E065666768 E0696A6B6C FC");
 
   for (guint size = 0; size < stream->len; size++)
     {
@@ -187,12 +167,12 @@ static void
 test_encode_vectors (void)
 {
   g_autoptr (GBytes) empty = refpack_encode (NULL, 0);
-  g_autoptr (GByteArray) wanted = from_hex ("10FB000000 FC");
+  g_autoptr (GByteArray) wanted = hex_fixture_bytes ("10FB000000 FC");
   g_autoptr (GBytes) seven = refpack_encode ((const guint8 *) "abcdefg", 7);
-  g_autoptr (GByteArray) literal = from_hex ("10FB000007 E061626364 FF656667");
+  g_autoptr (GByteArray) literal = hex_fixture_bytes ("10FB000007 E061626364 FF656667");
   g_autoptr (GBytes) twelve = refpack_encode ((const guint8 *) "abcdabcdabcd", 12);
   /* one short match of 8 from 4 back: (8 - 3) << 2 = 0x14, 3 */
-  g_autoptr (GByteArray) match = from_hex ("10FB00000C E061626364 1403 FC");
+  g_autoptr (GByteArray) match = hex_fixture_bytes ("10FB00000C E061626364 1403 FC");
 
   g_assert_cmpmem (g_bytes_get_data (empty, NULL), g_bytes_get_size (empty), wanted->data,
                    wanted->len);
@@ -239,7 +219,7 @@ test_encode_limit (void)
 static void
 test_in_place (void)
 {
-  g_autoptr (GByteArray) stream = from_hex ("10FB000460");
+  g_autoptr (GByteArray) stream = hex_fixture_bytes ("10FB000460");
   const guint8 run = 0xFB, end = 0xFC;
   guint8 data[112] = { 0 };
   gint64 excess = 0;
