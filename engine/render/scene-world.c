@@ -4,6 +4,7 @@
 #include "engine/render/scene-private.h"
 
 #include "engine/sim/cloak.h"
+#include "engine/sim/ejection.h"
 #include "engine/sim/nodes.h"
 #include "engine/sim/objects.h"
 
@@ -13,7 +14,6 @@
 #define STEP_TICKS 4.0f           /* game-loop.md: a simulation step is four ticks */
 #define BLINK_UNITS_PER_TICK 10   /* shp-format.md 11, Blink clock */
 #define DEPTH_MOST 8              /* mounts on mounts: broken trees must end */
-#define SHOWING_EJECTION 4        /* game-loop.md, Showing */
 #define AFTERBURNER_THROTTLE 1.5f /* rendering.md 8, Chase: t is 1.5 in afterburner */
 #define KAFELNIKOF 0x95           /* ship-types.json: it cloaks by parts, without a shimmer */
 #define WOBBLE 0.15f              /* cloak-countermeasures.md, Look */

@@ -3,12 +3,12 @@
 /* engine/sim/avoidance-scan.c - which objects a ship could hit: collision courses, and the scan
  * that lists them (sections 9 and 10)
  *
- * The scan of a whole world asks each ship only of the objects whose way, in the steps that count,
- * comes near its own; what is listed, and in which order, is as if it asked of all.
+ * A scan by a field asks only of the objects whose way, in the steps that count, comes near the
+ * ship's own; what is listed, and in which order, is as if it asked of all.
  */
-#include "engine/sim/steering.h"
+#include "engine/sim/avoidance-scan.h"
 
-#include "engine/sim/scan-index.h"
+#include "engine/sim/steering.h"
 #include "engine/tables/orders.h"
 
 #include <math.h>
@@ -21,35 +21,25 @@
 #define SCAN_STRETCHES 2   /* ours: of the steps, looked at each by itself */
 #define SCAN_ROUNDING 1e-5 /* ours: of a box's size, far more than f32 arithmetic is off by */
 
-/* What is asked of an object again and again while every pair of a world is looked at. */
-typedef struct
-{
-  int slot;
-  guint32 flags;
-  gint32 passes_through; /* the first of the two, which alone counts */
-  gboolean has_flight;
-  float radius, cruise;
-  Vec3 next_position, velocity;
-} Body;
-
-static Body
+static AvoidanceBody
 body_of (const Sim *sim, int slot)
 {
   const WorldObject *o = object_at_const (sim->world, slot);
 
-  return (Body){ slot,
-                 o->flags,
-                 o->passes_through[0],
-                 object_has_flight (sim, slot),
-                 o->radius,
-                 object_cruise_speed (sim, slot),
-                 object_next_position (sim->world, slot),
-                 o->velocity };
+  return (AvoidanceBody){ slot,
+                          o->flags,
+                          o->passes_through[0],
+                          object_has_flight (sim, slot),
+                          o->radius,
+                          object_cruise_speed (sim, slot),
+                          object_next_position (sim->world, slot),
+                          o->velocity };
 }
 
 /* Section 9 for two bodies, of a ship whose nose points so. */
 static gboolean
-on_course (const Sim *sim, const Body *a, Vec3 nose, const Body *b, float steps, float margin)
+on_course (const Sim *sim, const AvoidanceBody *a, Vec3 nose, const AvoidanceBody *b, float steps,
+           float margin)
 {
   const Vec3 apart = vec3_sub (a->next_position, b->next_position);
   const float touch = b->radius + a->radius + margin;
@@ -78,7 +68,7 @@ ai_collision_course (const Sim *sim, int slot, int target, float steps, float ma
 {
   const World *world = sim->world;
   Mat3 next;
-  Body a, b;
+  AvoidanceBody a, b;
 
   if (object_at_const (world, slot) == NULL || object_at_const (world, target) == NULL)
     return FALSE;
@@ -97,7 +87,7 @@ list_slot (AvoidList *list, int slot)
 
 /* Everything that can be in the way of anything, in the loops' order; how many. */
 static guint
-list_bodies (const Sim *sim, Body bodies[WORLD_OBJECTS])
+list_bodies (const Sim *sim, AvoidanceBody bodies[WORLD_OBJECTS])
 {
   const World *world = sim->world;
   guint count = 0;
@@ -109,17 +99,19 @@ list_bodies (const Sim *sim, Body bodies[WORLD_OBJECTS])
   return count;
 }
 
-static gboolean
-scans (const WorldObject *o)
+/* Whether the object's current order keeps its two lists, and nothing keeps it from avoiding. */
+gboolean
+avoidance_scans (const World *world, int slot)
 {
-  const OrderInfo *info = o->order_count > 0 ? order_info (o->orders[0].number) : NULL;
+  const WorldObject *o = object_at_const (world, slot);
+  const OrderInfo *info = o != NULL && o->order_count > 0 ? order_info (o->orders[0].number) : NULL;
 
-  return (o->flags & OBJECT_NO_AVOIDANCE) == 0 && info != NULL
+  return info != NULL && (o->flags & OBJECT_NO_AVOIDANCE) == 0
          && (info->flags & ORDER_FLAG_AVOIDANCE) != 0;
 }
 
 static void
-scan_body (Sim *sim, int slot, const Body *b, const Body *a, Vec3 nose)
+scan_body (Sim *sim, int slot, const AvoidanceBody *b, const AvoidanceBody *a, Vec3 nose)
 {
   WorldObject *o = &sim->world->objects[slot];
   const float touch = a->radius + b->radius + SCAN_WIDENING;
@@ -138,12 +130,12 @@ scan_body (Sim *sim, int slot, const Body *b, const Body *a, Vec3 nose)
 }
 
 static void
-scan_among (Sim *sim, int slot, const Body *bodies, guint count)
+scan_among (Sim *sim, int slot, const AvoidanceBody *bodies, guint count)
 {
   WorldObject *o = &sim->world->objects[slot];
   const Mat3 next = object_next_orientation (sim->world, slot);
   const Vec3 nose = mat3_forward (&next);
-  const Body own = body_of (sim, slot);
+  const AvoidanceBody own = body_of (sim, slot);
 
   o->avoid_near = (AvoidList){ 0 };
   o->avoid_ahead = (AvoidList){ 0 };
@@ -151,23 +143,10 @@ scan_among (Sim *sim, int slot, const Body *bodies, guint count)
     scan_body (sim, slot, &bodies[n], &own, nose);
 }
 
-/* Everything of a world that can be in the way of anything, and for each of those that scan what
- * could be near. */
-typedef struct
-{
-  guint count;
-  Body bodies[WORLD_OBJECTS]; /* in the loops' order; their places here number the boxes */
-  guint16 hulls[WORLD_OBJECTS], others[WORLD_OBJECTS]; /* with listed components, and without */
-  guint n_hulls, n_others;
-  guint n_scanning;
-  Body scanning[WORLD_OBJECTS];
-  ScanSet near[WORLD_OBJECTS];
-} Field;
-
 /* What a sphere can touch on its way in a stretch of time: the box about it, some wider than f32
  * arithmetic can be off by. */
 static ScanBox
-box_along (const Body *body, double velocities, double since, double until, double radius)
+box_along (const AvoidanceBody *body, double velocities, double since, double until, double radius)
 {
   const double at[3] = { body->next_position.x, body->next_position.y, body->next_position.z };
   const double by[3] = { body->velocity.x, body->velocity.y, body->velocity.z };
@@ -184,7 +163,7 @@ box_along (const Body *body, double velocities, double since, double until, doub
 }
 
 static void
-list_field (const Sim *sim, Field *field)
+list_field (const Sim *sim, AvoidanceField *field)
 {
   const World *world = sim->world;
 
@@ -195,15 +174,20 @@ list_field (const Sim *sim, Field *field)
       field->hulls[field->n_hulls++] = (guint16) n;
     else
       field->others[field->n_others++] = (guint16) n;
+  for (guint n = 0; n < WORLD_OBJECTS; n++)
+    field->places[n] = -1;
   for (int slot = objects_first (world); slot >= 0; slot = objects_next (world, slot))
     if ((world->objects[slot].flags & (OBJECT_STAND_IN | OBJECT_DISABLED | OBJECT_JUMPING)) == 0
-        && scans (&world->objects[slot]))
-      field->scanning[field->n_scanning++] = body_of (sim, slot);
+        && avoidance_scans (world, slot))
+      {
+        field->places[slot] = (gint16) field->n_scanning;
+        field->scanning[field->n_scanning++] = body_of (sim, slot);
+      }
 }
 
 /* Hulls whose spheres, widened, could overlap a ship's. */
 static void
-find_hulls (Field *field)
+find_hulls (AvoidanceField *field)
 {
   ScanBox boxes[WORLD_OBJECTS];
   ScanIndex index;
@@ -214,7 +198,7 @@ find_hulls (Field *field)
   scan_index_build (&index, boxes, field->hulls, field->n_hulls);
   for (guint n = 0; n < field->n_scanning; n++)
     {
-      const Body *own = &field->scanning[n];
+      const AvoidanceBody *own = &field->scanning[n];
       const ScanBox around = box_along (own, 0, 0, 0, (double) own->radius + SCAN_WIDENING);
       scan_index_query (&index, &around, &field->near[n]);
     }
@@ -222,7 +206,7 @@ find_hulls (Field *field)
 
 /* Others whose way, at twice their speed, could come near a ship's in a stretch of time. */
 static void
-find_others (Field *field, double since, double until)
+find_others (AvoidanceField *field, double since, double until)
 {
   ScanBox boxes[WORLD_OBJECTS];
   ScanIndex index;
@@ -233,7 +217,7 @@ find_others (Field *field, double since, double until)
   scan_index_build (&index, boxes, field->others, field->n_others);
   for (guint n = 0; n < field->n_scanning; n++)
     {
-      const Body *own = &field->scanning[n];
+      const AvoidanceBody *own = &field->scanning[n];
       const ScanBox along = box_along (own, 1, since, until, (double) own->radius + SCAN_MARGIN);
       ScanSet found;
 
@@ -244,22 +228,40 @@ find_others (Field *field, double since, double until)
     }
 }
 
-/* scan_among, of what could be near alone: the same lists in the same order. */
-static void
-scan_near (Sim *sim, const Field *field, guint scanning)
+/* Takes in what a world holds, for the scans of its objects until something changes in it. */
+void
+avoidance_field_build (const Sim *sim, AvoidanceField *field)
 {
-  const Body *own = &field->scanning[scanning];
-  WorldObject *o = &sim->world->objects[own->slot];
-  const Mat3 next = object_next_orientation (sim->world, own->slot);
-  const Vec3 nose = mat3_forward (&next);
+  g_return_if_fail (sim != NULL && field != NULL);
 
+  list_field (sim, field);
+  find_hulls (field);
+  for (guint n = 0; n < SCAN_STRETCHES; n++)
+    find_others (field, SCAN_STEPS * n / SCAN_STRETCHES, SCAN_STEPS * (n + 1) / SCAN_STRETCHES);
+}
+
+/* Fills the ship's two lists as avoidance_scan does, with the same slots in the same order, from a
+ * field built of the world as it is. Nothing for an object that does not scan. */
+void
+avoidance_field_scan (Sim *sim, const AvoidanceField *field, int slot)
+{
+  WorldObject *o = object_at (sim->world, slot);
+  const AvoidanceBody *own;
+  Mat3 next;
+
+  g_return_if_fail (field != NULL && o != NULL);
+
+  if (field->places[slot] < 0)
+    return;
+  own = &field->scanning[field->places[slot]];
+  next = object_next_orientation (sim->world, slot);
   o->avoid_near = (AvoidList){ 0 };
   o->avoid_ahead = (AvoidList){ 0 };
   for (guint word = 0; word < SCAN_WORDS; word++)
-    for (guint64 bits = field->near[scanning].words[word]; bits != 0; bits &= bits - 1)
+    for (guint64 bits = field->near[field->places[slot]].words[word]; bits != 0; bits &= bits - 1)
       {
         const guint n = word * SCAN_WORD_BITS + (guint) __builtin_ctzll (bits);
-        scan_body (sim, own->slot, &field->bodies[n], own, nose);
+        scan_body (sim, slot, &field->bodies[n], own, mat3_forward (&next));
       }
 }
 
@@ -268,24 +270,10 @@ scan_near (Sim *sim, const Field *field, guint scanning)
 void
 avoidance_scan (Sim *sim, int slot)
 {
-  Body bodies[WORLD_OBJECTS];
+  AvoidanceBody bodies[WORLD_OBJECTS];
 
   g_return_if_fail (object_at (sim->world, slot) != NULL);
 
-  if (scans (&sim->world->objects[slot]))
+  if (avoidance_scans (sim->world, slot))
     scan_among (sim, slot, bodies, list_bodies (sim, bodies));
-}
-
-/* The same for every object that is framed: neither a stand-in nor disabled nor jumping. */
-void
-avoidance_scan_all (Sim *sim)
-{
-  Field field;
-
-  list_field (sim, &field);
-  find_hulls (&field);
-  for (guint n = 0; n < SCAN_STRETCHES; n++)
-    find_others (&field, SCAN_STEPS * n / SCAN_STRETCHES, SCAN_STEPS * (n + 1) / SCAN_STRETCHES);
-  for (guint n = 0; n < field.n_scanning; n++)
-    scan_near (sim, &field, n);
 }

@@ -121,8 +121,8 @@ cloak_drop (World *world, int slot)
 
 /* Shows a cloaked object's hull round a point of the world where a hit strikes it: a shot spent on
  * the shields, one on a component, a shield flare in whose place it comes. Nothing for an object
- * that is not cloaked. How the vertices brighten and fade again is the renderer's, which is told the
- * point in the object's own frame, as it goes to next: where hits are found. */
+ * that is not cloaked. How the vertices brighten and fade again is the renderer's, which is told
+ * the point in the object's own frame, as it goes to next: where hits are found. */
 void
 cloak_reveal (World *world, int slot, Vec3 point)
 {

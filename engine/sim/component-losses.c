@@ -240,36 +240,54 @@ find_marked_root (const Sim *sim, int node, guint depth)
   return -1;
 }
 
-static void
-lose_of_object (Sim *sim, int slot)
+static gboolean
+in_frame (const WorldObject *o)
+{
+  return (o->flags & (OBJECT_STAND_IN | OBJECT_DISABLED | OBJECT_JUMPING)) == 0;
+}
+
+/* The slots whose objects have losses to come: a root of theirs, or of a model mounted on them, is
+ * marked. Objects out of the frame keep theirs for later. */
+void
+components_find_losses (const Sim *sim, ScanSet *losing)
+{
+  const World *world = sim->world;
+
+  g_return_if_fail (losing != NULL);
+
+  *losing = (ScanSet){ { 0 } };
+  for (int slot = objects_first (world); slot >= 0; slot = objects_next (world, slot))
+    {
+      const WorldNode *root = node_at_const (world, world->objects[slot].root);
+      if (root != NULL && in_frame (&world->objects[slot])
+          && ((root->flags & NODE_DESTROYED) != 0
+              || find_marked_root (sim, world->objects[slot].root, 0) >= 0))
+        scan_set_add (losing, (guint) slot);
+    }
+}
+
+/* An object's losses of one frame: its own parts', then those of the models mounted on it, depth
+ * first. */
+void
+components_lose (Sim *sim, int slot)
 {
   World *world = sim->world;
-  const int root = world->objects[slot].root;
+  const WorldObject *o = object_at (world, slot);
   int mounted;
 
-  if (node_at (world, root) == NULL)
+  g_return_if_fail (o != NULL);
+
+  if (node_at (world, o->root) == NULL || !in_frame (o))
     return;
-  if ((world->nodes[root].flags & NODE_DESTROYED) != 0)
-    lose_of_root (sim, slot, root);
-  while ((mounted = find_marked_root (sim, root, 0)) >= 0)
+  if ((world->nodes[o->root].flags & NODE_DESTROYED) != 0)
+    lose_of_root (sim, slot, o->root);
+  while ((mounted = find_marked_root (sim, o->root, 0)) >= 0)
     {
       lose_of_root (sim, slot, mounted);
       /* ours: a mounted root whose pass a type's routine ended is not asked again this frame */
       if (node_at (world, mounted) != NULL && (world->nodes[mounted].flags & NODE_DESTROYED) != 0)
         return;
     }
-}
-
-/* The losses of one frame, in the drawing pass's order: of each object's own parts, then of the
- * models mounted on it, depth first. Objects out of the frame keep theirs for later. */
-void
-components_lose_all (Sim *sim)
-{
-  World *world = sim->world;
-
-  for (int slot = objects_first (world); slot >= 0; slot = objects_next (world, slot))
-    if ((world->objects[slot].flags & (OBJECT_STAND_IN | OBJECT_DISABLED | OBJECT_JUMPING)) == 0)
-      lose_of_object (sim, slot);
 }
 
 /* A component goes at once with its assembly (DestroySubObject); its damaged model shows, or goes

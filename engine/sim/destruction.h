@@ -7,6 +7,7 @@
 #pragma once
 
 #include "engine/sim/objects.h"
+#include "engine/sim/scan-index.h"
 
 G_BEGIN_DECLS
 
@@ -23,6 +24,7 @@ void object_end_post (Sim *sim, int slot);
 void object_hull_credit (Sim *sim, int slot);
 
 /* component-losses.c */
-void components_lose_all (Sim *sim);
+void components_find_losses (const Sim *sim, ScanSet *losing);
+void components_lose (Sim *sim, int slot);
 
 G_END_DECLS

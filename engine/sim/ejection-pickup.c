@@ -10,7 +10,6 @@
 #include "engine/sim/effects.h"
 #include "engine/sim/order-stack.h"
 
-#define SHOWING_EJECTION 4 /* game-loop.md, Showing */
 #define CERTAIN 100        /* a mission begins with 100, 0, 0 */
 #define LINES 2u           /* nanpkup_001 and _002; so the others */
 #define TYPE_NANNY 0x18

@@ -20,6 +20,8 @@ typedef enum
   RESCUE_ODDS_KILLED,
 } RescueOdds;
 
+#define SHOWING_EJECTION 4 /* World.showing: of objects, the pod and the cutaway slot's alone */
+
 /* object-split.c */
 int eject_cockpit (const Sim *sim, int slot);
 gboolean eject_separate (Sim *sim, int slot, int *wreck);

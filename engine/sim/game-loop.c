@@ -10,19 +10,18 @@
 #include "engine/sim/camera-views.h"
 #include "engine/sim/cloak.h"
 #include "engine/sim/collisions.h"
-#include "engine/sim/destruction.h"
 #include "engine/sim/ejection.h"
 #include "engine/sim/director.h"
 #include "engine/sim/events.h"
 #include "engine/sim/explosions.h"
 #include "engine/sim/nodes.h"
+#include "engine/sim/objects-pass.h"
 #include "engine/sim/order-routines.h"
 #include "engine/sim/pilots.h"
 #include "engine/sim/player-controls.h"
 #include "engine/sim/script.h"
 #include "engine/sim/shields.h"
 #include "engine/sim/splits.h"
-#include "engine/sim/steering.h"
 #include "engine/sim/uber-explosion.h"
 
 #define TICKS_PER_STEP 4
@@ -246,10 +245,7 @@ run_frame (Sim *sim)
   camera_views_frame (sim);
   settle_shake (world);
   cloak_frames (world);
-  sim_phase (sim, SIM_PHASE_LOSSES);
-  components_lose_all (sim);
-  sim_phase (sim, SIM_PHASE_AVOIDANCE);
-  avoidance_scan_all (sim);
+  objects_pass (sim);
   splits_update (sim);
   shockwaves_update (sim);
   sim_phase (sim, SIM_PHASE_REST);

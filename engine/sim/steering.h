@@ -35,7 +35,6 @@ gboolean ai_arrive (Sim *sim, int slot, Vec3 at, const Mat3 *orientation, float 
 /* avoidance-scan.c */
 gboolean ai_collision_course (const Sim *sim, int slot, int target, float steps, float margin);
 void avoidance_scan (Sim *sim, int slot);
-void avoidance_scan_all (Sim *sim);
 
 /* avoidance.c */
 gboolean ai_parts_in_reach (const Sim *sim, int target, Vec3 at, float reach);

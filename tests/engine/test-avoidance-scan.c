@@ -5,6 +5,7 @@
 #include "tests/engine/sim-fixture.h"
 
 #include "engine/sim/nodes.h"
+#include "engine/sim/objects-pass.h"
 #include "engine/sim/scan-index.h"
 #include "engine/sim/steering.h"
 
@@ -182,7 +183,7 @@ compare_scans (guint32 seed, guint rounds, double reach)
         fill_object (rand, f, n, count, reach);
       plain = world_copy (f->world);
       other = (Sim){ plain, f->assets, NULL, FALSE };
-      avoidance_scan_all (&f->sim);
+      objects_pass (&f->sim);
       for (int n = 0; n < count; n++)
         if ((plain->objects[n].flags & (OBJECT_STAND_IN | OBJECT_DISABLED | OBJECT_JUMPING)) == 0)
           avoidance_scan (&other, n);
@@ -261,7 +262,7 @@ test_scan_edges (void)
                              vec3_add (object_next_position (f->world, 0), vec3 (0, beside, 1500)));
       plain = world_copy (f->world);
       other = (Sim){ plain, f->assets, NULL, FALSE };
-      avoidance_scan_all (&f->sim);
+      objects_pass (&f->sim);
       avoidance_scan (&other, 0);
       g_assert_cmpint (f->world->objects[0].avoid_ahead.count, ==,
                        plain->objects[0].avoid_ahead.count);

@@ -5,6 +5,7 @@
  * Source: reference/effects.md 5, Extras by type; 6. */
 #include "engine/sim/components.h"
 #include "engine/sim/destruction.h"
+#include "engine/sim/objects-pass.h"
 #include "engine/sim/splits.h"
 #include "tests/engine/sim-fixture.h"
 
@@ -47,7 +48,7 @@ lose (SimFixture *f, int slot, int part)
 
   f->world->nodes[node_for_part (f->world, root, part)].armor = -1;
   f->world->nodes[root].flags |= NODE_DESTROYED;
-  components_lose_all (&f->sim);
+  objects_pass (&f->sim);
 }
 
 static gboolean

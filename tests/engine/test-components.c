@@ -10,6 +10,7 @@
 #include "engine/sim/damage.h"
 #include "engine/sim/destruction.h"
 #include "engine/sim/effects.h"
+#include "engine/sim/objects-pass.h"
 #include "engine/sim/order-stack.h"
 #include "tests/engine/script-fixture.h"
 
@@ -459,7 +460,7 @@ test_engine_lost (void)
   g_assert_false (shows (fixture, ENGINE_DAMAGED));
   g_assert_cmphex (intact (fixture) & 1, ==, 1);
   strike (fixture, ENGINE, 2, DAMAGE_MISSILE, 1000);
-  components_lose_all (&fixture->sim);
+  objects_pass (&fixture->sim);
   g_assert_cmpint (node_of (fixture, ENGINE), ==, -1);
   g_assert_cmpint (node_of (fixture, ENGINE_SKIN), ==, -1);
   g_assert_true (shows (fixture, ENGINE_DAMAGED));
@@ -473,7 +474,7 @@ test_engine_lost (void)
   g_assert_cmphex (fixture->world->events[0].qualifier, ==, COMPONENT_ENGINE);
   g_assert_cmphex (fixture->world->events[0].values[0], ==, fixture_ship_place (fixture, 2));
   g_assert_false (is_destroyed (fixture));
-  components_lose_all (&fixture->sim); /* nothing is lost twice */
+  objects_pass (&fixture->sim); /* nothing is lost twice */
   g_assert_cmpuint (fixture->world->event_count, ==, 1);
   g_assert_cmpfloat (ship (fixture)->engines_intact, ==, 0.5f);
 }
@@ -490,7 +491,7 @@ test_generator_lost (void)
   g_assert_cmpfloat (vec3_length (vec3_sub (place, object_next_position (fixture->world, 1))), >,
                      0);
   strike (fixture, GENERATOR, 0, DAMAGE_MISSILE, 1000);
-  components_lose_all (&fixture->sim);
+  objects_pass (&fixture->sim);
   g_assert_false ((ship (fixture)->flags & OBJECT_SHIELD_GENERATOR) != 0);
   g_assert_cmpint (node_of (fixture, GENERATOR), ==, -1);
   for (guint n = 0; n < fixture->world->effect_count; n++)
@@ -511,10 +512,10 @@ test_losses_wait (void)
   strike (fixture, TURRET, 0, DAMAGE_MISSILE, 1000);
   strike (fixture, ENGINE, 0, DAMAGE_MISSILE, 1000);
   ship (fixture)->flags |= OBJECT_DISABLED;
-  components_lose_all (&fixture->sim);
+  objects_pass (&fixture->sim);
   g_assert_cmpint (node_of (fixture, TURRET), >=, 0);
   ship (fixture)->flags &= ~(guint32) OBJECT_DISABLED;
-  components_lose_all (&fixture->sim);
+  objects_pass (&fixture->sim);
   g_assert_cmpint (node_of (fixture, TURRET), ==, -1);
   g_assert_cmpint (node_of (fixture, ENGINE), ==, -1);
   g_assert_cmpint (node_of (fixture, GUN), >=, 0); /* another link id */
@@ -530,7 +531,7 @@ test_capship_hull_lost (void)
 
   order_push (&fixture->sim, 1, ORDER_FLY, ORDER_NO_TARGET);
   strike (fixture, HULL, 0, DAMAGE_CRASH, 5001);
-  components_lose_all (&fixture->sim);
+  objects_pass (&fixture->sim);
   g_assert_true (is_destroyed (fixture));
   g_assert_cmphex (ship (fixture)->flags & (OBJECT_UNPOWERED | OBJECT_EXPLODING), ==,
                    OBJECT_UNPOWERED | OBJECT_EXPLODING);
@@ -539,7 +540,7 @@ test_capship_hull_lost (void)
   g_assert_cmphex (root_flags (fixture) & NODE_DESTROYED, !=, 0);
   g_assert_cmpint (node_of (fixture, HULL), >=, 0);
   g_assert_cmpuint (fixture->world->splits[0].used, ==, 1);
-  components_lose_all (&fixture->sim);
+  objects_pass (&fixture->sim);
   g_assert_cmpuint (fixture->world->kills, ==, 1);
   g_assert_cmpuint (fixture->world->splits[1].used, ==, 0);
 }
@@ -551,7 +552,7 @@ test_other_hull_lost (void)
   g_autoptr (Fixture) fixture = made (GATE);
 
   strike (fixture, HULL, 0, DAMAGE_CRASH, 5001);
-  components_lose_all (&fixture->sim);
+  objects_pass (&fixture->sim);
   g_assert_true (is_destroyed (fixture));
   g_assert_cmpint (node_of (fixture, HULL), ==, -1);
   g_assert_cmphex (ship (fixture)->flags & OBJECT_EXPLODING, !=, 0);
@@ -574,7 +575,7 @@ test_linked_parts_go (void)
   mission_ship_create (&fixture->sim, 1);
   fixture->world->object_count = 2;
   strike (fixture, TURRET, 0, DAMAGE_MISSILE, 1000);
-  components_lose_all (&fixture->sim);
+  objects_pass (&fixture->sim);
   g_assert_cmpint (node_of (fixture, TURRET), ==, -1);
   g_assert_cmpint (node_of (fixture, GUN), ==, -1);
   g_assert_cmpint (node_of (fixture, GENERATOR), >=, 0);

@@ -9,6 +9,7 @@
 #include "engine/sim/destruction.h"
 #include "engine/sim/explosions.h"
 #include "engine/sim/nodes.h"
+#include "engine/sim/objects-pass.h"
 #include "engine/sim/splits-private.h"
 #include "tests/engine/sim-fixture.h"
 
@@ -576,7 +577,7 @@ lose (SimFixture *f, int slot, int part)
 
   f->world->nodes[node_for_part (f->world, sim_fixture_object (f, slot)->root, part)].armor = -1;
   root->flags |= NODE_DESTROYED;
-  components_lose_all (&f->sim);
+  objects_pass (&f->sim);
 }
 
 /* Any part leaves it without power. */
