@@ -219,7 +219,8 @@ switch_cloak (Sim *sim)
 }
 
 /* The keys of the player's ship that have to do with its cloak: CLOAK SHIP, and FIRE LASERS, which
- * uncloaks a cloaked ship instead of firing (player-weapons.md 1). */
+ * uncloaks a cloaked ship instead of firing (player-weapons.md 1). Neither in a game of several
+ * players. */
 void
 player_cloak_keys (Sim *sim)
 {
@@ -227,7 +228,7 @@ player_cloak_keys (Sim *sim)
   const int slot = world->player_index;
   const WorldObject *o = object_at (world, slot);
 
-  if (o == NULL)
+  if (o == NULL || world->player_slots != 1)
     return;
   if (player_action_pressed (world, PLAYER_CLOAK_SHIP) && world->camera_view != CAMERA_VIEW_DIRECTOR
       && object_can_cloak (sim, slot))

@@ -163,7 +163,7 @@ test_hull (Sim *sim, int ship, int hull, guint try)
   if (!(force > 0.0f))
     return TRUE;
   if (world->objects[ship].object_class == OBJECT_CLASS_TORPEDO)
-    torpedo_strikes_hull (sim, ship, hull, hit.node);
+    torpedo_strikes_hull (sim, ship, hull, hit.node, hit.contact);
   else
     {
       object_hull_knock_damage (sim, ship, hull, hit.contact, force);

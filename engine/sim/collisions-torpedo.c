@@ -7,6 +7,7 @@
 #include "engine/sim/collisions.h"
 
 #include "engine/formats/shp.h"
+#include "engine/sim/cloak.h"
 #include "engine/sim/components.h"
 #include "engine/sim/damage.h"
 #include "engine/sim/destruction.h"
@@ -102,9 +103,10 @@ passed_on_to (const Sim *sim, int hull, int node)
   return to;
 }
 
-/* A torpedo against a part of a hull (0x004656CF). */
+/* A torpedo against a part of a hull (0x004656CF), where they touch in the world. A cloaked hull
+ * shows there, as of any hit on a component (cloak-countermeasures.md, What reveals the hull). */
 void
-torpedo_strikes_hull (Sim *sim, int torpedo, int hull, int node)
+torpedo_strikes_hull (Sim *sim, int torpedo, int hull, int node, Vec3 contact)
 {
   const Damage struck = { TORPEDO_DAMAGE, 1.0f, torpedo, DAMAGE_CRASH };
   const Damage passed = { TORPEDO_DAMAGE, 1.0f, torpedo, DAMAGE_PASSED_ON };
@@ -114,5 +116,6 @@ torpedo_strikes_hull (Sim *sim, int torpedo, int hull, int node)
   component_damage (sim, hull, node, &struck);
   if (to >= 0)
     component_damage (sim, hull, to, &passed);
+  cloak_reveal (sim->world, hull, contact);
   object_destroyed (sim, torpedo, FALSE, FALSE);
 }

@@ -35,7 +35,7 @@ void object_shield_flare (World *world, int slot, Vec3 point);
 gboolean object_collide_hull (Sim *sim, int ship, int hull);
 
 /* collisions-torpedo.c */
-void torpedo_strikes_hull (Sim *sim, int torpedo, int hull, int node);
+void torpedo_strikes_hull (Sim *sim, int torpedo, int hull, int node, Vec3 contact);
 void torpedo_strikes (Sim *sim, int torpedo, int other);
 
 G_END_DECLS

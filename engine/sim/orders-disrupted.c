@@ -13,6 +13,7 @@
 #define TUMBLE 0.1f /* of a centred random number, a rate */
 #define CENTRE 0.5f
 #define RAYS 15
+#define DRAWS_A_RAY 4 /* how long it is dark first, then its direction's z, y and x */
 
 enum
 {
@@ -31,8 +32,10 @@ tumble (World *world)
   return (world_random_fraction (world) - CENTRE) * TUMBLE;
 }
 
-/* The rays reach from the ship's centre to its radius. Their directions, which the game draws here,
- * are for who draws them: nothing in the world hangs on them. */
+/* The rays reach from the ship's centre to its radius. What the game draws here for each, from
+ * rand() (eray_create's first dark time, then a turn of three fractions of a whole one), is drawn
+ * as well, so that the numbers after it are the game's; nothing in the world hangs on it, and who
+ * shows the rays takes chances of his own. */
 static void
 add_rays (World *world, int slot, gint32 ticks)
 {
@@ -49,6 +52,8 @@ add_rays (World *world, int slot, gint32 ticks)
   };
 
   effect_add (world, &rays);
+  for (guint n = 0; n < RAYS * DRAWS_A_RAY; n++)
+    world_random (world);
 }
 
 /* 114: the power goes, the ship is pushed and begins to tumble. Quirk: the push is given in the

@@ -244,6 +244,22 @@ test_key_refused (void)
   g_assert_cmpuint (f->world->effect_count, ==, 0);
 }
 
+/* In a game of several players neither this key nor that of the guns. */
+static void
+test_key_of_several_players (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+
+  give_player_cloak (f);
+  f->world->player_slots = 2;
+  press (f, PLAYER_CLOAK_SHIP, TRUE);
+  g_assert_false (is_cloaked (f, 0));
+  object_set_cloak (&f->sim, 0, TRUE);
+  frame_at (f, 250);
+  press (f, PLAYER_FIRE_LASERS, TRUE);
+  g_assert_cmpuint (sim_fixture_object (f, 0)->cloak.going, ==, 0);
+}
+
 /* FIRE LASERS uncloaks, but not a jumping ship. */
 static void
 test_fire_uncloaks (void)
@@ -412,6 +428,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/cloak/hits-reveal", test_reveal);
   g_test_add_func ("/engine/cloak/player/key", test_key);
   g_test_add_func ("/engine/cloak/player/key-refused", test_key_refused);
+  g_test_add_func ("/engine/cloak/key/several-players", test_key_of_several_players);
   g_test_add_func ("/engine/cloak/player/firing-uncloaks", test_fire_uncloaks);
   g_test_add_func ("/engine/cloak/player/charge", test_charge);
   g_test_add_func ("/engine/cloak/order/toggles", test_order);

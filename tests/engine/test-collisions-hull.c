@@ -433,6 +433,31 @@ test_torpedo_parts (void)
     }
 }
 
+/* A cloaked hull shows where a torpedo strikes it: the box's near face at Z -450, in the hull's own
+ * frame less its centre. One that is not cloaked has nothing to show. */
+static void
+test_torpedo_reveals (void)
+{
+  for (guint cloaked = 0; cloaked < 2; cloaked++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+      const int hull = add_target (f, 0, 999, "Turret", CLASS_TURRET);
+      const int root = object (f, hull)->root;
+      const WorldEffect *reveal = NULL;
+
+      if (cloaked)
+        object (f, hull)->flags |= OBJECT_CLOAKED;
+      fire_torpedo (f, hull);
+      g_assert_cmpuint (count_effects (f->world, EFFECT_REVEAL, hull, root), ==, cloaked);
+      for (guint n = 0; n < f->world->effect_count; n++)
+        if (effect_entry (f->world, n)->kind == EFFECT_REVEAL)
+          reveal = effect_entry (f->world, n);
+      if (reveal != NULL)
+        assert_vec (reveal->position, -object (f, hull)->centre.x, -object (f, hull)->centre.y,
+                    -450 - object (f, hull)->centre.z, 1e-2);
+    }
+}
+
 /* The hull part of the struck part's own assembly is left alone. */
 static void
 test_torpedo_same_assembly (void)
@@ -662,6 +687,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/collisions-hull/force-field", test_force_field);
   g_test_add_func ("/engine/collisions-hull/without-tree", test_without_tree);
   g_test_add_func ("/engine/collisions-hull/torpedo/parts", test_torpedo_parts);
+  g_test_add_func ("/engine/collisions-hull/torpedo/reveals-a-cloaked-hull", test_torpedo_reveals);
   g_test_add_func ("/engine/collisions-hull/torpedo/same-assembly", test_torpedo_same_assembly);
   g_test_add_func ("/engine/collisions-hull/torpedo/mounted", test_torpedo_mounted);
   g_test_add_func ("/engine/collisions-hull/torpedo/lurch", test_torpedo_lurch);

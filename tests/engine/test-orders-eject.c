@@ -380,7 +380,7 @@ test_eject_player_span (void)
 }
 
 /* 113: full throttle at the pod; in reach the trigger for 100 ticks, rolling with it on the nose.
- * When it lets go the pod explodes (no gun fires yet), and it flies on. */
+ * Once the pod explodes it flies on. */
 static void
 test_attack (void)
 {
@@ -409,6 +409,30 @@ test_attack (void)
   order_fixture_run (f, sabre, 1120);
   g_assert_cmpfloat (o->throttle, ==, 1.0f);
   g_assert_cmpfloat (o->roll_input, ==, 0.25f); /* it steers no more */
+}
+
+/* Ours, for want of guns: the pod that the 100 ticks of trigger would have shot down explodes when
+ * they are over, wherever the attacker is by then, not before; and whatever protects it from blows,
+ * since no blow is struck. */
+static void
+test_attack_without_guns (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int pod = sim_fixture_add (f, FIXTURE_FIGHTER, vec3 (0, 0, 2000));
+  const int sabre = sim_fixture_add (f, FIXTURE_HOSTILE, vec3 (0, 0, 0));
+
+  sim_fixture_object (f, pod)->invulnerable = 2;
+  sim_fixture_object (f, pod)->flags |= OBJECT_EJECTED;
+  g_assert_true (order_push (&f->sim, sabre, ORDER_EJECT_FIGHTER_ATTACK, order_fixture_ship (pod)));
+  for (guint32 tick = 1000; tick < 1100; tick += 9)
+    {
+      order_fixture_run (f, sabre, tick);
+      g_assert_cmphex (sim_fixture_object (f, pod)->flags & OBJECT_EXPLODING, ==, 0);
+    }
+  object_set_position (f->world, sabre, vec3 (0, 0, -90000));
+  order_fixture_run (f, sabre, 1100);
+  g_assert_cmphex (sim_fixture_object (f, pod)->flags & OBJECT_EXPLODING, !=, 0);
+  g_assert_cmpint (order_fixture_current (f, pod), ==, ORDER_EXPLODE);
 }
 
 /* Off the nose it does not roll: the pod square off to the side is steered at. */
@@ -525,6 +549,8 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/orders-eject/eject-player/on-ai", test_eject_player_on_ai);
   g_test_add_func ("/engine/orders-eject/fighter-attack", test_attack);
   g_test_add_func ("/engine/orders-eject/fighter-attack/off-the-nose", test_attack_off_the_nose);
+  g_test_add_func ("/engine/orders-eject/fighter-attack/without-guns-the-pod-ends",
+                   test_attack_without_guns);
   g_test_add_func ("/engine/orders-eject/fighter-attack/cases", test_attack_cases);
   g_test_add_func ("/engine/orders-eject/cases", test_cases);
   return g_test_run ();

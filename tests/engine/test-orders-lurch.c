@@ -170,6 +170,23 @@ test_disrupted_rays (void)
   g_assert_cmpfloat (rays->size, ==, 400.0f);
 }
 
+/* From the world's numbers: yaw, pitch and roll rate, then four for each of fifteen rays (random.md,
+ * Drawn from rand()). */
+static void
+test_disrupted_draws (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int slot = sim_fixture_add (f, FIXTURE_FIGHTER, vec3 (0, 0, 9000));
+  guint32 seed = 1;
+
+  for (guint n = 0; n < 3 + 15 * 4; n++)
+    seed = seed * 214013u + 2531011u;
+  f->world->random_state = 1;
+  g_assert_true (disrupt (f, slot, 300, vec3 (0, 0, 0)));
+  order_fixture_run (f, slot, 1000);
+  g_assert_cmphex (f->world->random_state, ==, seed);
+}
+
 /* While it lasts the ship keeps its way and its turn whatever its inputs say. */
 static void
 test_disrupted_drifts (void)
@@ -243,6 +260,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/orders-lurch/list/player", test_lurch_player);
   g_test_add_func ("/engine/orders-lurch/disrupted/begins-and-ends", test_disrupted);
   g_test_add_func ("/engine/orders-lurch/disrupted/rays", test_disrupted_rays);
+  g_test_add_func ("/engine/orders-lurch/disrupted/draws", test_disrupted_draws);
   g_test_add_func ("/engine/orders-lurch/disrupted/drifts", test_disrupted_drifts);
   g_test_add_func ("/engine/orders-lurch/disrupted/covered", test_disrupted_covered);
   g_test_add_func ("/engine/orders-lurch/disrupted/player-marker-and-stand-in",
