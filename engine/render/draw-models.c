@@ -108,6 +108,8 @@ fill_instance (MeshInstance *instance, const RenderItem *item, const RenderPart 
   const float effect[4]
       = { item->flags & RENDER_SELECTED ? 1 : 0, item->flags & RENDER_HOVERED ? 1 : 0,
           part->uncloaked ? 0 : item->shimmer, part->uncloaked ? 1 : item->hull };
+  const gboolean cloaked = (item->flags & RENDER_CLOAKED) != 0 && !part->uncloaked;
+  const float reveal[4] = { cloaked ? (float) item->id + 1 : 0, part->extent, 0, 0 };
   const float mixed[4] = { tint->r / 255.0f, tint->g / 255.0f, tint->b / 255.0f, tint->a / 255.0f };
 
   for (guint row = 0; row < 3; row++)
@@ -118,6 +120,7 @@ fill_instance (MeshInstance *instance, const RenderItem *item, const RenderPart 
   memcpy (instance->rows[3], mixed, sizeof mixed);
   memcpy (instance->rows[4], effect, sizeof effect);
   fill_lights (instance->rows[5], part);
+  memcpy (instance->rows[6], reveal, sizeof reveal);
 }
 
 static void
@@ -228,6 +231,22 @@ gather_lights (Renderer *renderer, const RenderScene *scene)
   renderer->light_count = count;
 }
 
+/* Takes the hits on cloaked hulls into the frame. */
+static void
+gather_reveals (Renderer *renderer, const RenderScene *scene)
+{
+  renderer->reveal_count = MIN (scene->reveals->len, RENDER_REVEALS);
+  for (guint n = 0; n < renderer->reveal_count; n++)
+    {
+      const RenderReveal *reveal = &g_array_index (scene->reveals, RenderReveal, n);
+      const Vec3 at = vec3_sub (reveal->position, renderer->camera->eye);
+      const float place[4] = { at.x, at.y, at.z, reveal->radius };
+      const float rest[2] = { (float) reveal->id + 1, reveal->fade };
+      memcpy (renderer->reveal_places[n], place, sizeof place);
+      memcpy (renderer->reveals[n], rest, sizeof rest);
+    }
+}
+
 /* Gathers what is in sight, by level, with its glows and lights; draws nothing. */
 void
 draw_models_gather (Renderer *renderer, const RenderScene *scene)
@@ -242,6 +261,7 @@ draw_models_gather (Renderer *renderer, const RenderScene *scene)
     gather_item (renderer, scene, &g_array_index (scene->items, RenderItem, n));
   lay_out_instances (renderer);
   gather_lights (renderer, scene);
+  gather_reveals (renderer, scene);
 }
 
 static void
@@ -272,6 +292,20 @@ set_model_uniforms (const Renderer *renderer)
       glUniform3fv (glGetUniformLocation (program, "u_light_colour"),
                     (GLsizei) renderer->light_count, renderer->light_colours[0]);
     }
+}
+
+static void
+set_reveal_uniforms (const Renderer *renderer)
+{
+  const GLuint program = renderer->model_program;
+
+  glUniform1i (glGetUniformLocation (program, "u_reveal_count"), (GLint) renderer->reveal_count);
+  if (renderer->reveal_count == 0)
+    return;
+  glUniform4fv (glGetUniformLocation (program, "u_reveal_place"), (GLsizei) renderer->reveal_count,
+                renderer->reveal_places[0]);
+  glUniform2fv (glGetUniformLocation (program, "u_reveal"), (GLsizei) renderer->reveal_count,
+                renderer->reveals[0]);
 }
 
 static void
@@ -342,6 +376,7 @@ draw_levels (Renderer *renderer, gboolean blended)
     return;
   glUseProgram (renderer->model_program);
   set_model_uniforms (renderer);
+  set_reveal_uniforms (renderer);
   glUniform1f (glGetUniformLocation (renderer->model_program, "u_blended"), blended ? 1 : 0);
   glActiveTexture (GL_TEXTURE1);
   glBindTexture (GL_TEXTURE_2D_ARRAY, render_textures_get_highlights (renderer->textures));

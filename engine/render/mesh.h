@@ -77,11 +77,11 @@ typedef struct
 
 /* Attribute places of the model shader (engine/render/shaders.c). */
 #define MESH_INSTANCE_ATTRIBUTE 4
-#define MESH_INSTANCE_ROWS 6
+#define MESH_INSTANCE_ROWS 7
 
 typedef struct
 {
-  float rows[MESH_INSTANCE_ROWS][4]; /* 3 of the matrix, tint, effect, lights */
+  float rows[MESH_INSTANCE_ROWS][4]; /* 3 of the matrix, tint, effect, lights, reveal */
 } MeshInstance;
 
 Mesh *mesh_new (const ShpModel *model, RenderTextures *textures);

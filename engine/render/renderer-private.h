@@ -98,6 +98,9 @@ struct _Renderer
   float light_places[POINT_LIGHTS][4]; /* relative to the eye, reach */
   float light_colours[POINT_LIGHTS][3];
   guint light_count;
+  float reveal_places[RENDER_REVEALS][4]; /* relative to the eye, radius */
+  float reveals[RENDER_REVEALS][2];       /* the item's id + 1, what faded since */
+  guint reveal_count;
 
   GLuint model_program, line_program, sprite_program, grid_program, glow_program, effect_program;
   GLuint sheet_program;

@@ -101,7 +101,8 @@ render_scene_add_effects (RenderScene *scene, const World *world, float past_tic
       if (entry->kind == EFFECT_FIREBALL)
         effect.age -= (float) entry->value; /* it waits so many ticks */
       effect.life = entry->ticks > 0 ? (float) entry->ticks : usual_life[entry->kind];
-      if (effect.age < 0 || effect.age >= effect.life)
+      if (effect.age < 0 || effect.age >= effect.life
+          || render_scene_add_disrupted (scene, world, entry, effect.age, past_tick))
         continue;
       effect.velocity = drift_of (entry, n);
       effect.position = vec3_add (entry->position, vec3_scale (effect.velocity, effect.age));

@@ -9,7 +9,11 @@
 #include "engine/render/particles.h"
 #include "engine/render/scene.h"
 
+#include "engine/sim/effects.h"
+#include "engine/sim/objects.h"
+
 #include <math.h>
+#include <string.h>
 
 #define RAYS_MOST 100
 #define RAY_LIGHT_RANGE 10000.0f
@@ -17,7 +21,12 @@
 #define DARK_MOST 1500.0f       /* and dark */
 #define FADE 0.03f              /* a tick in the dark */
 #define FLICKER_TICKS 360000.0f /* ours: after them a flicker goes over the same again */
-#define RAY_MIDDLE 8            /* of its points: where its light shines */
+#define DISRUPTED_WIDTH 90.0f
+#define DISRUPTED_JITTER 0.6f
+#define RANDOM_FACTOR 214013u /* random.md, The two generators: rand() */
+#define RANDOM_STEP 2531011u
+#define RANDOM_FRACTION (1.0f / 32767.0f)
+#define RAY_MIDDLE 8 /* of its points: where its light shines */
 
 /* How bright a ray that flickers and fades is so many ticks after it was made: it goes dark at
  * once, dimming, then is lit again for a while, and so on by chance. 0..1. */
@@ -85,4 +94,55 @@ render_scene_add_ray (RenderScene *scene, const RenderRay *ray)
   for (guint n = 0; n < 3; n++)
     light.colour[n] = ray->colour[n]; /* at full strength for as long as it shows */
   g_array_append_val (scene->lights, light);
+}
+
+static float
+draw_fraction (guint32 *state)
+{
+  *state = *state * RANDOM_FACTOR + RANDOM_STEP;
+  return (float) (*state >> 16 & 0x7FFF) * RANDOM_FRACTION;
+}
+
+/* Where a ray points: forward, turned by three angles, drawn z, y, x. */
+static Vec3
+draw_way (guint32 *state)
+{
+  const float whole = 2 * (float) G_PI;
+  const float z = draw_fraction (state), y = draw_fraction (state), x = draw_fraction (state);
+  const Mat3 turn = mat3_from_angles (vec3 (x * whole, y * whole, z * whole));
+
+  return mat3_forward (&turn);
+}
+
+/* Adds the rays of a disrupted ship (orders.md 8.2), as they were drawn, so many ticks after they
+ * began; FALSE, and nothing is added, where the effect is no such ship's. */
+gboolean
+render_scene_add_disrupted (RenderScene *scene, const World *world, const WorldEffect *entry,
+                            float age, float past_tick)
+{
+  static const float colours[2][3] = { { 0.8f, 0.8f, 1 }, { 0.3f, 0.5f, 1 } };
+  const WorldObject *object = object_at_const (world, entry->slot);
+  guint32 state = entry->value;
+  Vec3 position;
+  Mat3 orientation;
+
+  if (entry->kind != EFFECT_RAYS || object == NULL || entry->node != object->root
+      || !object_is_live (world, entry->slot))
+    return FALSE;
+  object_drawn_place (world, entry->slot, past_tick, &position, &orientation);
+  for (guint n = 0; n < EFFECT_DISRUPTED_RAYS; n++)
+    {
+      const guint number = entry->value + n;
+      RenderRay ray = { .from = position,
+                        .width = DISRUPTED_WIDTH,
+                        .jitter = DISRUPTED_JITTER,
+                        .brightness = render_ray_flicker (number, age),
+                        .seed = number + world->mission_ticks * WORLD_OBJECTS };
+      draw_fraction (&state);
+      ray.to = vec3_add (
+          position, vec3_scale (mat3_transform (&orientation, draw_way (&state)), entry->size));
+      memcpy (ray.colour, colours[n % 2], sizeof ray.colour);
+      render_scene_add_ray (scene, &ray);
+    }
+  return TRUE;
 }

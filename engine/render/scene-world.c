@@ -260,6 +260,7 @@ render_scene_from_world (RenderScene *scene, const World *world, const Assets *a
   for (int slot = 0; slot < WORLD_OBJECTS; slot++)
     if (is_shown (world, slot))
       add_object (&filler, assets, slot);
+  render_scene_add_reveals (scene, world, assets, past_tick);
   render_scene_add_effects (scene, world, past_tick);
   for (int slot = 0; slot < WORLD_OBJECTS; slot++)
     if (is_shown (world, slot))

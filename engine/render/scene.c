@@ -25,6 +25,7 @@ render_scene_new (void)
   scene->items = g_array_new (FALSE, FALSE, sizeof (RenderItem));
   scene->parts = g_array_new (FALSE, FALSE, sizeof (RenderPart));
   scene->lights = g_array_new (FALSE, FALSE, sizeof (RenderLight));
+  scene->reveals = g_array_new (FALSE, FALSE, sizeof (RenderReveal));
   scene->markers = g_array_new (FALSE, FALSE, sizeof (RenderMarker));
   scene->lines = g_array_new (FALSE, FALSE, sizeof (RenderLine));
   scene->points = g_array_new (FALSE, FALSE, sizeof (RenderPoint));
@@ -48,6 +49,7 @@ render_scene_free (RenderScene *scene)
   g_array_unref (scene->items);
   g_array_unref (scene->parts);
   g_array_unref (scene->lights);
+  g_array_unref (scene->reveals);
   g_array_unref (scene->markers);
   g_array_unref (scene->lines);
   g_array_unref (scene->points);
@@ -68,6 +70,7 @@ render_scene_clear (RenderScene *scene)
   g_array_set_size (scene->items, 0);
   g_array_set_size (scene->parts, 0);
   g_array_set_size (scene->lights, 0);
+  g_array_set_size (scene->reveals, 0);
   g_array_set_size (scene->markers, 0);
   g_array_set_size (scene->lines, 0);
   g_array_set_size (scene->points, 0);

@@ -84,6 +84,7 @@ typedef struct
   guint8 first_pass; /* it is drawn without its surfaces' second passes */
   guint8 soft;       /* light reaches a little way round into its night side */
   guint8 unused;
+  float extent;      /* of a part that hits show by its own measure: its smallest; else 0 */
 } RenderPart;
 
 /* What a light casts about it. */
@@ -167,6 +168,18 @@ typedef struct
 
 #define RENDER_RAY_POINTS 17 /* of 16 segments (effects.md 10) */
 
+/* A hit that shows the hull of a cloaked item round a place (scene-reveals.c). */
+typedef struct
+{
+  guint id;       /* the item's */
+  Vec3 position;
+  float radius;   /* of the object that reach and strength go by; 0: each part's extent */
+  float fade;     /* what of the hull's alpha went between this hit and the item's next, or now */
+  float tick;
+} RenderReveal;
+
+#define RENDER_REVEALS 16 /* ours, as in the shader */
+
 /* A small soft sprite that faces the camera, as it looks now. */
 typedef struct
 {
@@ -222,6 +235,7 @@ typedef struct
   GArray *points;  /* RenderPoint */
   GArray *effects; /* RenderEffect */
   GArray *lights;  /* RenderLight */
+  GArray *reveals; /* RenderReveal, in the order of the hits */
   GArray *rays;    /* RenderRay */
   GArray *particles; /* RenderParticle */
   GArray *sheets;  /* RenderSheet */
@@ -287,7 +301,13 @@ void render_atmosphere_ring (const RenderAtmosphere *ring, Vec3 eye, Vec3 sun, f
 /* scene-rays.c */
 void render_scene_add_ray (RenderScene *scene, const RenderRay *ray);
 float render_ray_flicker (guint seed, float age);
+gboolean render_scene_add_disrupted (RenderScene *scene, const World *world,
+                                     const WorldEffect *entry, float age, float past_tick);
 void render_ray_points (const RenderRay *ray, Vec3 points[RENDER_RAY_POINTS]);
+
+/* scene-reveals.c */
+void render_scene_add_reveals (RenderScene *scene, const World *world, const Assets *assets,
+                               float past_tick);
 
 /* scene-effects.c */
 void render_scene_add_effects (RenderScene *scene, const World *world, float past_tick);

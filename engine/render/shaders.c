@@ -4,7 +4,11 @@
 #include "engine/render/shaders.h"
 
 /* Parts of models: instances of one mesh. i_row0..2 are the rows of the 3x4 matrix from the part's
- * frame to the world, relative to the eye. a_shading: lit, textured, highlight layer + 1. */
+ * frame to the world, relative to the eye. a_shading: lit, textured, highlight layer + 1.
+ * i_reveal: x the item's number, from 1, where it is cloaked, y what radius hits on it show by where
+ * theirs (u_reveal_place w) is 0. u_reveal: x the item hit, y what faded since. Vertices within
+ * 1.123 radii of a hit show, wholly within 0.673 (cloak-countermeasures.md, What reveals the hull).
+ */
 const char shaders_model_vertex[] =
   "layout (location = 0) in vec3 a_position;\n"
   "layout (location = 1) in vec3 a_normal;\n"
@@ -16,8 +20,13 @@ const char shaders_model_vertex[] =
   "layout (location = 7) in vec4 i_tint;\n"
   "layout (location = 8) in vec4 i_effect;\n"
   "layout (location = 9) in vec4 i_lights;\n"
+  "layout (location = 10) in vec4 i_reveal;\n"
   "uniform mat4 u_clip;\n"
   "uniform mat3 u_view;\n"
+  "uniform int u_reveal_count;\n"
+  "uniform vec4 u_reveal_place[16];\n"
+  "uniform vec2 u_reveal[16];\n"
+  "out float v_reveal;\n"
   "out vec3 v_normal;\n"
   "out vec3 v_place;\n"
   "out vec2 v_uv;\n"
@@ -26,6 +35,19 @@ const char shaders_model_vertex[] =
   "flat out vec4 v_tint;\n"
   "flat out vec4 v_effect;\n"
   "flat out vec4 v_lights;\n"
+  "float revealed (vec3 place)\n"
+  "{\n"
+  "  float alpha = 0.0;\n"
+  "  for (int i = 0; i < u_reveal_count; i++) {\n"
+  "    if (u_reveal[i].x != i_reveal.x)\n"
+  "      continue;\n"
+  "    float radius = max (u_reveal_place[i].w > 0.0 ? u_reveal_place[i].w : i_reveal.y, 0.001);\n"
+  "    float left = 1.123 * radius - distance (place, u_reveal_place[i].xyz);\n"
+  "    alpha = min (alpha + clamp (left / (0.45 * radius), 0.0, 1.0), 1.0);\n"
+  "    alpha = max (alpha - u_reveal[i].y, 0.0);\n"
+  "  }\n"
+  "  return alpha;\n"
+  "}\n"
   "void main ()\n"
   "{\n"
   "  vec4 p = vec4 (a_position, 1.0);\n"
@@ -42,6 +64,7 @@ const char shaders_model_vertex[] =
   "  v_tint = i_tint;\n"
   "  v_effect = i_effect;\n"
   "  v_lights = i_lights;\n"
+  "  v_reveal = i_reveal.x > 0.0 ? revealed (place) : 0.0;\n"
   "}\n";
 
 /* Lights as rendering.md 5: a key from the sun, a fill of the nebula's colour, ambient, blinking
@@ -53,6 +76,7 @@ const char shaders_model_vertex[] =
  * from black by (185, 203, 82) at 0.3 to (0, 0, 80), of 256 (cloak-countermeasures.md, Look);
  * a_shading w: a light map, added as it is. */
 const char shaders_model_fragment[] =
+  "in float v_reveal;\n"
   "in vec3 v_normal;\n"
   "in vec3 v_place;\n"
   "in vec2 v_uv;\n"
@@ -110,9 +134,10 @@ const char shaders_model_fragment[] =
   "  vec3 sign = v_effect.x * rim * vec3 (0.60, 0.34, 0.08);\n"
   "  sign += v_effect.y * (0.25 + rim) * vec3 (0.22);\n"
   "  sign += (1.0 - u_blended) * cloak_colour (v_effect.z);\n"
-  "  o_colour = vec4 (colour * v_effect.w + sign, mix (1.0, base.a, u_blended) * v_effect.w);\n"
+  "  float solid = min (v_effect.w + v_reveal, 1.0);\n"
+  "  o_colour = vec4 (colour * solid + sign, mix (1.0, base.a, u_blended) * solid);\n"
   "  if (v_shading.w > 0.5)\n"
-  "    o_colour = vec4 (first_pass ? vec3 (0.0) : base.rgb * v_effect.w, 0.0);\n"
+  "    o_colour = vec4 (first_pass ? vec3 (0.0) : base.rgb * solid, 0.0);\n"
   "  write_depth ();\n"
   "}\n";
 

@@ -55,6 +55,11 @@ typedef enum
  * here, else -1. */
 #define EFFECT_LINE(lines, number) ((guint32) (lines) << 16 | (guint32) (number))
 
+/* EFFECT_RAYS whose node is its object's root are a disrupted ship's: fifteen, from its middle. Their
+ * value is the state of the world's random numbers as the first ray draws, so that who shows them
+ * draws the same: of each ray a number for its first darkness, then those of its direction. */
+#define EFFECT_DISRUPTED_RAYS 15
+
 void effect_speak (World *world, int slot, int pilot, EffectLines lines, guint number);
 void effect_sound (World *world, int slot, int node, EffectSound sound, Vec3 position);
 void effect_display_sound (World *world, EffectDisplaySound sound);

@@ -421,7 +421,7 @@ typedef enum
   EFFECT_FLAMES,    /* value: how many */
   EFFECT_PUFFS,     /* value: how many */
   EFFECT_SHOCKWAVE, /* size: its largest radius; ticks: its life; value: its kind */
-  EFFECT_RAYS,      /* value: how many */
+  EFFECT_RAYS,      /* value: how many; of a root's, see effects.h */
   EFFECT_FLARE,     /* a shield struck at position */
   EFFECT_SPARKS,    /* an armour struck at position */
   EFFECT_TRAIL,     /* a burning bit thrown; velocity: of a bit of middling speed */

@@ -5,6 +5,7 @@
  * Lives are those of reference/effects.md 2, 3, 13 and 14; places are hand-worked. Pictures are
  * taken from 1000 behind the origin, where half the picture's height is 1000 x tan 32 = 625 units.
  */
+#include <math.h>
 #include <string.h>
 
 #include "engine/render/headless.h"
@@ -171,6 +172,54 @@ test_ring_is_full (void)
   assert_near (effect_at (scene, 0)->position.x, 44, 0);
 }
 
+/* Fifteen rays of a disrupted ship, white and blue in turn, in its own frame, along the numbers that
+ * follow from their state: of 1 they are 41 (its first darkness), 18467, 6334, 26500 for z, y, x.
+ * Forward turned by them is (sin y, -sin x cos y, cos x cos y): a turn about Z leaves it. The ship
+ * points to the world's left, its right is forward. */
+static void
+test_disrupted_rays (void)
+{
+  const double y = 6334 / 32767.0 * 2 * G_PI, x = 26500 / 32767.0 * 2 * G_PI;
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  g_autoptr (RenderScene) scene = render_scene_new ();
+  const int slot = sim_fixture_add (f, FIXTURE_FIGHTER, vec3 (0, 0, 500));
+  const RenderRay *rays;
+  WorldEffect effect = { .kind = EFFECT_RAYS,
+                         .slot = (gint16) slot,
+                         .node = sim_fixture_object (f, slot)->root,
+                         .value = 1,
+                         .size = 400,
+                         .ticks = 300 };
+
+  sim_fixture_turn (f, slot, (Mat3){ { 0, 0, -1, 0, 1, 0, 1, 0, 0 } });
+  effect_add (f->world, &effect);
+  render_scene_add_effects (scene, f->world, 0);
+  g_assert_cmpuint (scene->effects->len, ==, 0);
+  g_assert_cmpuint (scene->rays->len, ==, 15);
+  rays = (const RenderRay *) (void *) scene->rays->data;
+  assert_vec (rays[0].from, 0, 0, 500, 1e-3);
+  assert_vec (rays[0].to, -400 * cos (x) * cos (y), -400 * sin (x) * cos (y), 500 + 400 * sin (y),
+              0.05);
+  for (guint n = 0; n < 15; n++)
+    {
+      assert_near (vec3_length (vec3_sub (rays[n].to, rays[n].from)), 400, 0.05);
+      assert_near (rays[n].width, 90, 0);
+      assert_near (rays[n].jitter, 0.6, 1e-6);
+      assert_near (rays[n].colour[0], n % 2 == 0 ? 0.8 : 0.3, 1e-6);
+      assert_near (rays[n].colour[1], n % 2 == 0 ? 0.8 : 0.5, 1e-6);
+      assert_near (rays[n].colour[2], 1, 0);
+    }
+  f->world->mission_ticks = 300; /* the order's time is over */
+  render_scene_clear (scene);
+  render_scene_add_effects (scene, f->world, 0);
+  g_assert_cmpuint (scene->rays->len, ==, 0);
+  effect.node++; /* of a part: another effect */
+  effect_add (f->world, &effect);
+  render_scene_add_effects (scene, f->world, 0);
+  g_assert_cmpuint (scene->rays->len, ==, 0);
+  g_assert_cmpuint (scene->effects->len, ==, 1);
+}
+
 /* --- pixels --- */
 
 static void
@@ -270,6 +319,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/render-effects/drift", test_drift);
   g_test_add_func ("/engine/render-effects/flare-goes-with-its-ship",
                    test_flare_goes_with_its_ship);
+  g_test_add_func ("/engine/render-effects/disrupted-rays", test_disrupted_rays);
   g_test_add_func ("/engine/render-effects/delay", test_delay);
   g_test_add_func ("/engine/render-effects/own-drifts", test_own_drifts);
   g_test_add_func ("/engine/render-effects/ring-is-full", test_ring_is_full);
