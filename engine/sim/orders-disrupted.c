@@ -12,7 +12,6 @@
 
 #define TUMBLE 0.1f /* of a centred random number, a rate */
 #define CENTRE 0.5f
-#define RAYS 15
 #define DRAWS_A_RAY 4 /* how long it is dark first, then its direction's z, y and x */
 
 enum
@@ -33,9 +32,8 @@ tumble (World *world)
 }
 
 /* The rays reach from the ship's centre to its radius. What the game draws here for each, from
- * rand() (eray_create's first dark time, then a turn of three fractions of a whole one), is drawn
- * as well, so that the numbers after it are the game's; nothing in the world hangs on it, and who
- * shows the rays takes chances of his own. */
+ * rand() (eray_create's first dark time, then a turn of three shares of a whole one), is drawn as
+ * well, so that the numbers after it are the game's; who shows the rays draws them once more. */
 static void
 add_rays (World *world, int slot, gint32 ticks)
 {
@@ -44,7 +42,7 @@ add_rays (World *world, int slot, gint32 ticks)
     .kind = EFFECT_RAYS,
     .slot = (gint16) slot,
     .node = o->root,
-    .value = RAYS,
+    .value = world->random_state,
     .position = object_position (world, slot),
     .velocity = o->velocity,
     .size = o->radius,
@@ -52,7 +50,7 @@ add_rays (World *world, int slot, gint32 ticks)
   };
 
   effect_add (world, &rays);
-  for (guint n = 0; n < RAYS * DRAWS_A_RAY; n++)
+  for (guint n = 0; n < EFFECT_DISRUPTED_RAYS * DRAWS_A_RAY; n++)
     world_random (world);
 }
 

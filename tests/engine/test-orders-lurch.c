@@ -149,14 +149,19 @@ test_disrupted (void)
   g_assert_cmpuint (o->flags & OBJECT_UNPOWERED, ==, 0);
 }
 
-/* 15 rays for the order's ticks, out to the radius. */
+/* Rays for the order's ticks, out to the radius; drawn from the numbers that follow those of the
+ * three rates. */
 static void
 test_disrupted_rays (void)
 {
   g_autoptr (SimFixture) f = sim_fixture_new ();
   const int slot = sim_fixture_add (f, FIXTURE_FIGHTER, vec3 (0, 0, 9000));
   const WorldEffect *rays;
+  guint32 seed = 1;
 
+  for (guint n = 0; n < 3; n++)
+    seed = seed * 214013u + 2531011u;
+  f->world->random_state = 1;
   sim_fixture_object (f, slot)->radius = 400;
   g_assert_true (disrupt (f, slot, 300, vec3 (0, 0, 0)));
   order_fixture_run (f, slot, 100);
@@ -164,7 +169,8 @@ test_disrupted_rays (void)
   g_assert_cmpuint (f->world->effect_count, ==, 1);
   rays = effect_entry (f->world, 0);
   g_assert_cmpuint (rays->kind, ==, EFFECT_RAYS);
-  g_assert_cmpuint (rays->value, ==, 15);
+  g_assert_cmphex (rays->value, ==, seed);
+  g_assert_cmpint (rays->node, ==, sim_fixture_object (f, slot)->root);
   g_assert_cmpuint (rays->ticks, ==, 300);
   g_assert_cmpint (rays->slot, ==, slot);
   g_assert_cmpfloat (rays->size, ==, 400.0f);

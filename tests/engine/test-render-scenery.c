@@ -10,6 +10,7 @@
 #include "engine/formats/shp-model.h"
 #include "engine/sim/components.h"
 #include "engine/sim/destruction.h"
+#include "engine/sim/objects-pass.h"
 #include "engine/sim/splits.h"
 #include "tests/engine/render-fixture.h"
 #include "tests/engine/sim-fixture.h"
@@ -69,7 +70,7 @@ lose (SimFixture *f, int slot, int part)
 
   f->world->nodes[node_for_part (f->world, root, part)].armor = -1;
   f->world->nodes[root].flags |= NODE_DESTROYED;
-  components_lose_all (&f->sim);
+  objects_pass (&f->sim);
 }
 
 /* The place of a part of an object's own model, by its name. */
