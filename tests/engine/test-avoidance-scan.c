@@ -232,6 +232,164 @@ test_scan_odd (void)
   compare_scans (6, 200, -20000);
 }
 
+/* Section 10, what is passed over, one by one, of a fighter ahead and a hull near by: both are listed
+ * as they stand. */
+static void
+test_passes_over (void)
+{
+  static const struct
+  {
+    guint32 flag;
+    guint32 object_class;
+    int fighting, passes[2], own_passes[2]; /* -1 none, 0 the other, 1 the scanning ship */
+    gboolean listed;
+  } rows[] = {
+    { 0, OBJECT_CLASS_SUPPORT, -1, { -1, -1 }, { -1, -1 }, TRUE },
+    { OBJECT_STAND_IN, OBJECT_CLASS_SUPPORT, -1, { -1, -1 }, { -1, -1 }, FALSE },
+    { OBJECT_DISABLED, OBJECT_CLASS_SUPPORT, -1, { -1, -1 }, { -1, -1 }, FALSE },
+    { OBJECT_JUMPING, OBJECT_CLASS_SUPPORT, -1, { -1, -1 }, { -1, -1 }, FALSE },
+    { OBJECT_EXPLODING, OBJECT_CLASS_SUPPORT, -1, { -1, -1 }, { -1, -1 }, TRUE },
+    { OBJECT_HIDDEN, OBJECT_CLASS_SUPPORT, -1, { -1, -1 }, { -1, -1 }, TRUE },
+    { OBJECT_CLOAKED, OBJECT_CLASS_SUPPORT, -1, { -1, -1 }, { -1, -1 }, TRUE },
+    { OBJECT_NO_AVOIDANCE, OBJECT_CLASS_SUPPORT, -1, { -1, -1 }, { -1, -1 }, TRUE },
+    { 0, OBJECT_CLASS_PLANET, -1, { -1, -1 }, { -1, -1 }, FALSE },
+    { 0, OBJECT_CLASS_SUPPORT, 0, { -1, -1 }, { -1, -1 }, FALSE },
+    { 0, OBJECT_CLASS_SUPPORT, -1, { 1, -1 }, { -1, -1 }, FALSE },
+    { 0, OBJECT_CLASS_SUPPORT, -1, { -1, 1 }, { -1, -1 }, TRUE }, /* the first slot alone */
+    { 0, OBJECT_CLASS_SUPPORT, -1, { -1, -1 }, { 0, -1 }, FALSE },
+    { 0, OBJECT_CLASS_SUPPORT, -1, { -1, -1 }, { -1, 0 }, TRUE },
+  };
+
+  for (guint n = 0; n < 2 * G_N_ELEMENTS (rows); n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+      const guint row = n / 2;
+      const gboolean hull = n % 2 != 0;
+      const int other = sim_fixture_add (f, FIXTURE_FIGHTER, vec3 (0, 0, 3000));
+      const int slots[2] = { other, 0 };
+      WorldObject *o = sim_fixture_object (f, 0), *b = sim_fixture_object (f, other);
+
+      o->velocity = vec3 (0, 0, 100);
+      o->order_count = 1;
+      o->orders[0].number = ORDER_FLY_AIMLESSLY;
+      o->fighting = rows[row].fighting == 0 ? other : -1;
+      b->flags |= rows[row].flag | (hull ? OBJECT_COMPONENTS : 0);
+      b->object_class = (guint8) rows[row].object_class;
+      for (guint i = 0; i < 2; i++)
+        {
+          b->passes_through[i] = rows[row].passes[i] < 0 ? -1 : slots[rows[row].passes[i]];
+          o->passes_through[i] = rows[row].own_passes[i] < 0 ? -1 : slots[rows[row].own_passes[i]];
+        }
+      avoidance_scan (&f->sim, 0);
+      g_test_message ("row %u, %s", row, hull ? "hull" : "fighter");
+      g_assert_cmpint (o->avoid_near.count, ==, hull && rows[row].listed);
+      g_assert_cmpint (o->avoid_ahead.count, ==, !hull && rows[row].listed);
+    }
+}
+
+/* A ship that lists components looks out for hulls alone. One without an order, whose order does
+ * not avoid, or that avoids nothing keeps what it had. */
+static void
+test_scans_at_all (void)
+{
+  for (guint n = 0; n < 5; n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+      const int ahead = sim_fixture_add (f, FIXTURE_FIGHTER, vec3 (0, 0, 3000));
+      const int hull = sim_fixture_add (f, FIXTURE_FIGHTER, vec3 (0, 4000, 3000));
+      const gboolean scans = n < 2;
+      WorldObject *o = sim_fixture_object (f, 0);
+
+      sim_fixture_object (f, hull)->flags |= OBJECT_COMPONENTS;
+      o->velocity = vec3 (0, 0, 100);
+      o->flags |= n == 1 ? OBJECT_COMPONENTS : n == 2 ? OBJECT_NO_AVOIDANCE : 0;
+      o->order_count = n == 3 ? 0 : 1;
+      o->orders[0].number = n == 4 ? ORDER_DO_NOTHING : ORDER_FLY_AIMLESSLY;
+      o->avoid_near.count = o->avoid_ahead.count = 2;
+      avoidance_scan (&f->sim, 0);
+      g_test_message ("case %u", n);
+      g_assert_cmpint (o->avoid_near.count, ==, scans ? 1 : 2);
+      g_assert_cmpint (o->avoid_ahead.count, ==, n == 0 ? 1 : n == 1 ? 0 : 2);
+      if (scans)
+        g_assert_cmpint (o->avoid_near.slots[0], ==, hull);
+      if (n == 0)
+        g_assert_cmpint (o->avoid_ahead.slots[0], ==, ahead);
+    }
+}
+
+/* Ten of each, the first by slot; a hull's sphere 10000 wider than both must overlap, not touch. */
+static void
+test_ten_each (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  WorldObject *o = sim_fixture_object (f, 0);
+
+  for (guint n = 0; n < 26; n++)
+    {
+      const int slot = sim_fixture_add (f, FIXTURE_FIGHTER, vec3 (0, n, 3000));
+      sim_fixture_object (f, slot)->flags |= n % 2 != 0 ? OBJECT_COMPONENTS : 0;
+    }
+  o->velocity = vec3 (0, 0, 100);
+  o->order_count = 1;
+  o->orders[0].number = ORDER_FLY_AIMLESSLY;
+  avoidance_scan (&f->sim, 0);
+  g_assert_cmpint (o->avoid_near.count, ==, 10);
+  g_assert_cmpint (o->avoid_ahead.count, ==, 10);
+  for (int n = 0; n < 10; n++)
+    {
+      g_assert_cmpint (o->avoid_ahead.slots[n], ==, 1 + 2 * n);
+      g_assert_cmpint (o->avoid_near.slots[n], ==, 2 + 2 * n);
+    }
+}
+
+static void
+test_widening (void)
+{
+  for (guint n = 0; n < 2; n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+      const int hull = sim_fixture_add (f, FIXTURE_FIGHTER, vec3 (0, 0, n == 0 ? 10299 : 10300));
+      WorldObject *o = sim_fixture_object (f, 0);
+
+      o->radius = 100;
+      o->order_count = 1;
+      o->orders[0].number = ORDER_FLY_AIMLESSLY;
+      sim_fixture_object (f, hull)->radius = 200;
+      sim_fixture_object (f, hull)->flags |= OBJECT_COMPONENTS;
+      avoidance_scan (&f->sim, 0);
+      g_assert_cmpint (o->avoid_near.count, ==, n == 0);
+    }
+}
+
+/* Section 10: 50 steps and 2000, for ships of no size at 200 a step: one 11990 ahead, which they
+ * come within 1990 of, and none at 12010; beside their way by 1990 and not by 2010. */
+static void
+test_steps_and_margin (void)
+{
+  static const struct
+  {
+    Vec3 at;
+    gboolean listed;
+  } rows[] = { { { 0, 0, 11990 }, TRUE },
+               { { 0, 0, 12010 }, FALSE },
+               { { 1990, 0, 5000 }, TRUE },
+               { { 2010, 0, 5000 }, FALSE } };
+
+  for (guint n = 0; n < G_N_ELEMENTS (rows); n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+      WorldObject *o = sim_fixture_object (f, 0);
+
+      sim_fixture_add (f, FIXTURE_FIGHTER, rows[n].at);
+      o->velocity = vec3 (0, 0, 200);
+      o->order_count = 1;
+      o->orders[0].number = ORDER_FLY_AIMLESSLY;
+      avoidance_scan (&f->sim, 0);
+      g_test_message ("row %u", n);
+      g_assert_cmpint (o->avoid_ahead.count, ==, rows[n].listed);
+    }
+}
+
 /* On the edge of what is listed: boxes are looked up with room to spare, so that what f32
  * arithmetic takes for a course is never left out. The target stands just within or past the touch
  * of 2000 + 0 + 0 beside the ship's way. */
@@ -278,6 +436,11 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/engine/avoidance-scan/passes-over", test_passes_over);
+  g_test_add_func ("/engine/avoidance-scan/scans-at-all", test_scans_at_all);
+  g_test_add_func ("/engine/avoidance-scan/ten-each", test_ten_each);
+  g_test_add_func ("/engine/avoidance-scan/widening", test_widening);
+  g_test_add_func ("/engine/avoidance-scan/steps-and-margin", test_steps_and_margin);
   g_test_add_func ("/engine/avoidance-scan/index", test_index);
   g_test_add_func ("/engine/avoidance-scan/index-vast", test_index_vast);
   g_test_add_func ("/engine/avoidance-scan/as-plain/crowded", test_scan_crowded);

@@ -113,6 +113,176 @@ test_berths (void)
     }
 }
 
+/* H1's object: 5000 ahead, on the way. */
+static int
+put_ahead (SimFixture *f, int slot)
+{
+  const int other = sim_fixture_add (f, FIXTURE_FIGHTER, vec3 (0, 0, 5000));
+  WorldObject *o = sim_fixture_object (f, slot);
+
+  o->avoid_ahead.count = 1;
+  o->avoid_ahead.slots[0] = other;
+  return other;
+}
+
+/* Section 12: nothing lies ahead of a ship that lists components, avoids nothing, or has no flight
+ * statistics (Fix), and of one whose cruise speed is 0 no place ahead is known. */
+static void
+test_ahead_of_whom (void)
+{
+  for (guint n = 0; n < 5; n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+      const int slot
+          = sim_fixture_add (f, n == 3 ? FIXTURE_WITHOUT_FLIGHT : FIXTURE_FIGHTER, vec3 (0, 0, 0));
+      WorldObject *o = sim_fixture_object (f, slot);
+      Vec3 point = { 0, 0, 20000 };
+
+      put_ahead (f, slot);
+      o->flags |= n == 1 ? OBJECT_COMPONENTS : n == 2 ? OBJECT_NO_AVOIDANCE : 0;
+      o->engines_intact = n == 4 ? 0 : 1;
+      g_test_message ("case %u", n);
+      g_assert_cmpint (avoid_ahead (&f->sim, slot, &point), ==, n == 0);
+    }
+}
+
+/* Section 12: what is on the second list is passed whatever its state (no state test). */
+static void
+test_ahead_any_state (void)
+{
+  static const guint32 flags[] = { OBJECT_EXPLODING, OBJECT_DISABLED, OBJECT_STAND_IN };
+
+  for (guint n = 0; n < G_N_ELEMENTS (flags); n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+      Vec3 point = { 0, 0, 20000 };
+
+      sim_fixture_object (f, put_ahead (f, 0))->flags |= flags[n];
+      g_assert_true (avoid_ahead (&f->sim, 0, &point));
+    }
+}
+
+/* Section 12, 1 and 3: the way is looked along from the ship to the point, no further (share 1 at
+ * most) and not behind (0 at least): a point short of the object by 990 still meets it, by 1010
+ * not; an object behind by 990 is met at the ship itself. */
+static void
+test_ahead_share (void)
+{
+  static const struct
+  {
+    Vec3 point, at;
+    gboolean moved;
+  } rows[] = { { { 0, 0, 4010 }, { 0, 0, 5000 }, TRUE },
+               { { 0, 0, 3990 }, { 0, 0, 5000 }, FALSE },
+               { { 0, 0, 20000 }, { 0, 0, -990 }, TRUE },
+               { { 0, 0, 20000 }, { 0, 0, -1010 }, FALSE } };
+
+  for (guint n = 0; n < G_N_ELEMENTS (rows); n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+      Vec3 point = rows[n].point;
+
+      object_set_position (f->world, put_ahead (f, 0), rows[n].at);
+      g_test_message ("case %u", n);
+      g_assert_cmpint (avoid_ahead (&f->sim, 0, &point), ==, rows[n].moved);
+    }
+}
+
+/* G1's hull, 5000 ahead. */
+static int
+put_hull (SimFixture *f)
+{
+  const int slot = sim_fixture_add (f, FIXTURE_FLAT, vec3 (0, 0, 5000));
+  WorldObject *o = sim_fixture_object (f, 0), *hull = sim_fixture_object (f, slot);
+
+  o->radius = 100;
+  o->velocity = vec3 (0, 0, 50);
+  o->avoid_near.count = 1;
+  o->avoid_near.slots[0] = slot;
+  hull->radius = 1000;
+  hull->bounds_min = vec3 (-1000, -500, -1000);
+  hull->bounds_max = vec3 (1000, 500, 1000);
+  return slot;
+}
+
+/* Section 11: of the first list those standing in, exploding or disabled are skipped, no others. */
+static void
+test_near_states (void)
+{
+  for (guint bit = 0; bit < 30; bit++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+      const gboolean skipped = (1u << bit & (0x20 | 0x40 | 0x400)) != 0;
+      Vec3 point = { 0, 0, 20000 };
+
+      sim_fixture_object (f, put_hull (f))->flags = 1u << bit;
+      g_test_message ("flag %x", 1u << bit);
+      g_assert_cmpint (avoid_near (&f->sim, 0, &point), ==, !skipped);
+    }
+}
+
+/* Section 11, 1 to 3, with radii of 1100: a hull behind by 1090 counts where it comes nearer along
+ * the way, by 1110 not; one that keeps its distance is no danger, one that overlaps is met at once
+ * (steps below 0). */
+static void
+test_near_which (void)
+{
+  static const struct
+  {
+    float z, speed, own_speed;
+    gboolean moved;
+  } rows[] = { { -1090, -10, 50, TRUE },   { -1110, -10, 50, FALSE }, { 5000, 50, 50, FALSE },
+               { 5000, 49.9f, 50, FALSE }, { 5000, 30, 50, TRUE },    { 900, 0, 50, TRUE } };
+
+  for (guint n = 0; n < G_N_ELEMENTS (rows); n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+      const int slot = put_hull (f);
+      Vec3 point = { 0, 0, 20000 };
+
+      object_set_position (f->world, slot, vec3 (0, 0, rows[n].z));
+      sim_fixture_object (f, slot)->bounds_max = vec3 (1000, 500, 3000);
+      sim_fixture_object (f, slot)->velocity = vec3 (0, 0, rows[n].speed);
+      sim_fixture_object (f, 0)->velocity = vec3 (0, 0, rows[n].own_speed);
+      g_test_message ("case %u", n);
+      g_assert_cmpint (avoid_near (&f->sim, 0, &point), ==, rows[n].moved);
+    }
+}
+
+/* Section 11.2, by hand: from the origin at a cube of half 1000, the ship of no radius. Entering
+ * its face -Z at (x, y, -1000), the point goes to the face's edge nearest the end in the box's
+ * frame: straight across from the entry along X or Y. On a tie the first of (entry, -Y), (entry,
+ * +Y), (-X, entry), (+X, entry). */
+static void
+test_round_box (void)
+{
+  static const struct
+  {
+    Vec3 point, result;
+  } rows[] = {
+    { { 0, 0, 10000 }, { 0, -1000, 1000 } },        /* a tie of four */
+    { { 0, 100, 10000 }, { 0, 1000, 1000 } },       /* +Y is nearer than -Y */
+    { { 300, 100, 10000 }, { 1000, 10, 1000 } },    /* +X, at the entry's y: 100 / 10 */
+    { { -300, -100, 10000 }, { -1000, -10, 1000 } } /* -X */
+  };
+
+  for (guint n = 0; n < G_N_ELEMENTS (rows); n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+      WorldObject *hull = sim_fixture_object (f, put_hull (f));
+      Vec3 point = rows[n].point;
+
+      object_set_position (f->world, sim_fixture_object (f, 0)->avoid_near.slots[0],
+                           vec3 (0, 0, 2000));
+      sim_fixture_object (f, 0)->radius = 0;
+      hull->bounds_min = vec3 (-1000, -1000, -1000);
+      hull->bounds_max = vec3 (1000, 1000, 1000);
+      g_test_message ("case %u", n);
+      g_assert_true (avoid_near (&f->sim, 0, &point));
+      assert_vec (point, rows[n].result.x, rows[n].result.y, rows[n].result.z, 0.05);
+    }
+}
+
 /* Section 14, motion_follow: the angles to (300, -200, 8000) are (0.0249948, 0.0374707,
  * -0.0009365); less six times the rates (-0.004, 0.01, 0.002), times 11.459156. */
 static void
@@ -165,6 +335,12 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/steering-edges/arrive/facing", test_arrive_facing);
   g_test_add_func ("/engine/steering-edges/avoid-near/steps", test_near_steps);
   g_test_add_func ("/engine/steering-edges/avoid-ahead/berths", test_berths);
+  g_test_add_func ("/engine/steering-edges/avoid-ahead/of-whom", test_ahead_of_whom);
+  g_test_add_func ("/engine/steering-edges/avoid-ahead/any-state", test_ahead_any_state);
+  g_test_add_func ("/engine/steering-edges/avoid-ahead/share", test_ahead_share);
+  g_test_add_func ("/engine/steering-edges/avoid-near/states", test_near_states);
+  g_test_add_func ("/engine/steering-edges/avoid-near/which", test_near_which);
+  g_test_add_func ("/engine/steering-edges/avoid-near/round-the-box", test_round_box);
   g_test_add_func ("/engine/steering-edges/follow/damped", test_follow_damped);
   g_test_add_func ("/engine/steering-edges/follow/up", test_follow_up);
   return g_test_run ();

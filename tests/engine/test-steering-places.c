@@ -164,25 +164,71 @@ test_collision_course (void)
   g_assert_false (ai_collision_course (&f->sim, 0, other, 100, 500));
 }
 
+/* A target of one part, a cube 100 across, with a box of its size about a place of the part's. */
+static int
+add_boxed (SimFixture *f, Vec3 centre)
+{
+  ShpTreeNode box = { .centre = { centre.x, centre.y, centre.z },
+                      .half_size = { 50, 50, 50 },
+                      .children = { -1, -1 } };
+  ShpModel *model = shp_model_new ();
+
+  g_array_append_val (sim_fixture_add_box (model, "box", vec3 (0, 0, 0), 50)->nodes, box);
+  assets_add_model (f->assets, "box.shp", model, FIXTURE_FLAT);
+  return sim_fixture_add (f, FIXTURE_FLAT, vec3 (0, 0, 0));
+}
+
 /* Section 9.1: parts by their next places. */
 static void
 test_parts (void)
 {
   static const Places here = { LEVEL (0, 0, 9000), LEVEL (0, 0, 0), LEVEL (0, 0, 9000) };
   static const Places away = { LEVEL (0, 0, 0), LEVEL (0, 0, 9000), LEVEL (0, 0, 0) };
-  ShpTreeNode box = { .half_size = { 50, 50, 50 }, .children = { -1, -1 } };
-  ShpModel *model = shp_model_new ();
   WorldObject *o;
   g_autoptr (SimFixture) f = make (&o);
-  int target;
+  const int target = add_boxed (f, vec3 (0, 0, 0));
 
-  g_array_append_val (sim_fixture_add_box (model, "box", vec3 (0, 0, 0), 50)->nodes, box);
-  assets_add_model (f->assets, "box.shp", model, FIXTURE_FLAT);
-  target = sim_fixture_add (f, FIXTURE_FLAT, vec3 (0, 0, 0));
   stand (f, target, &here);
   g_assert_true (ai_parts_in_reach (&f->sim, target, vec3 (0, 0, 400), 500));
   stand (f, target, &away);
   g_assert_false (ai_parts_in_reach (&f->sim, target, vec3 (0, 0, 400), 500));
+}
+
+/* Section 9.1: a box's centre in the world. Turned a quarter about Z, one at (300, 0, 0) of the
+ * part lies at (0, 300, 0) from it: sqrt (555^2 + 3 x 50^2) = 561.7 reaches it from 560, not from
+ * 565. Hidden, or without a tree, a part is passed over. */
+static void
+test_part_boxes (void)
+{
+  static const Places turned
+      = { LEVEL (0, 0, 0), { { 7, 8, 9 }, { 0, 0, 1.57079633f } }, LEVEL (0, 0, 0) };
+  WorldObject *o;
+  g_autoptr (SimFixture) f = make (&o);
+  const int target = add_boxed (f, vec3 (300, 0, 0));
+  WorldNode *part;
+
+  stand (f, target, &turned);
+  g_assert_true (ai_parts_in_reach (&f->sim, target, vec3 (7, 308, 569), 555));
+  g_assert_false (ai_parts_in_reach (&f->sim, target, vec3 (7, 308, 574), 555));
+  part = &f->world->nodes[sim_fixture_part_node (f, target, 0)];
+  part->flags |= NODE_HIDDEN;
+  g_assert_false (ai_parts_in_reach (&f->sim, target, vec3 (7, 308, 569), 555));
+  part->flags &= ~(guint32) NODE_HIDDEN;
+  part->part = -1; /* what has no part has no tree */
+  g_assert_false (ai_parts_in_reach (&f->sim, target, vec3 (7, 308, 569), 555));
+}
+
+/* Section 9.1: the part's own sphere is asked first: a box whose centre lies far out of it is not
+ * reached from where the sphere (86.6025) is not. 555 + 86.6 = 641.6 reaches over 641, not 643. */
+static void
+test_part_sphere (void)
+{
+  WorldObject *o;
+  g_autoptr (SimFixture) f = make (&o);
+  const int target = add_boxed (f, vec3 (300, 0, 0));
+
+  g_assert_true (ai_parts_in_reach (&f->sim, target, vec3 (641, 0, 0), 555));
+  g_assert_false (ai_parts_in_reach (&f->sim, target, vec3 (643, 0, 0), 555));
 }
 
 /* A hull in the first list, turned, moving and scaled; its bounds lopsided. */
@@ -352,6 +398,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/steering-places/arrive/there", test_arrived);
   g_test_add_func ("/engine/steering-places/collision-course/next", test_collision_course);
   g_test_add_func ("/engine/steering-places/parts/next", test_parts);
+  g_test_add_func ("/engine/steering-places/parts/boxes", test_part_boxes);
+  g_test_add_func ("/engine/steering-places/parts/sphere", test_part_sphere);
   g_test_add_func ("/engine/steering-places/avoid-near/next", test_avoid_near);
   g_test_add_func ("/engine/steering-places/avoid-ahead/next", test_avoid_ahead);
   g_test_add_func ("/engine/steering-places/steer/avoidance-flags", test_avoidance_flags);
