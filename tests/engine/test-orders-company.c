@@ -124,6 +124,43 @@ test_walk_nothing (void)
   g_assert_cmpuint (seen.count, ==, 0);
 }
 
+static gboolean
+count_cb (Sim *sim, int slot, int component, gpointer user_data)
+{
+  (*(guint *) user_data)++;
+  return TRUE;
+}
+
+/* A chain of squads, each of which names the next one twice, the last a ship. Two are walked twice.
+ * Fix: sixteen would be 65,535 squads; of the first 4096 in the walk's order, four lead to a part of
+ * twelve that has 4095, all but its last three (a squad and its two last ones): 2048 - 2 ships. */
+static void
+test_walk_doubling (void)
+{
+  static const struct
+  {
+    guint squads, ships;
+  } rows[] = { { 2, 2 }, { 5, 16 }, { 16, 2046 } };
+
+  for (guint n = 0; n < G_N_ELEMENTS (rows); n++)
+    {
+      g_autoptr (Fixture) f = fixture_new ();
+      guint squads[16], visits = 0;
+
+      fixture_ship (f, 0, FIXTURE_GROUP_NONE);
+      for (guint i = 0; i < rows[n].squads; i++)
+        squads[i] = fixture_squad (f);
+      for (guint i = 0; i + 1 < rows[n].squads; i++)
+        for (guint twice = 0; twice < 2; twice++)
+          fixture_member (f, squads[i], fixture_object_id (f, DTE_SQUADS, squads[i + 1]), 0xFF);
+      fixture_member (f, squads[rows[n].squads - 1], fixture_object_id (f, DTE_SHIPS, 0), 0xFF);
+      fixture_bind (f);
+      order_target_walk (&f->sim, (OrderTarget) { ORDER_TARGET_SQUAD, (int) squads[0], -1 },
+                         count_cb, &visits);
+      g_assert_cmpuint (visits, ==, rows[n].ships);
+    }
+}
+
 /* Fix: a squad that holds itself, straight or through another, is walked once; what names no record
  * is passed over. */
 static void
@@ -219,6 +256,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/orders-company/walk/ship-group-squad", test_walk);
   g_test_add_func ("/engine/orders-company/walk/nothing", test_walk_nothing);
   g_test_add_func ("/engine/orders-company/walk/rings-and-strangers", test_walk_rings);
+  g_test_add_func ("/engine/orders-company/walk/doubling", test_walk_doubling);
   g_test_add_func ("/engine/orders-company/attach/stands-in-its-frame", test_attach);
   g_test_add_func ("/engine/orders-company/match-speed/until-invalid", test_match_speed);
   return g_test_run ();

@@ -25,14 +25,16 @@ test_roll_before_pitch (void)
   assert_vec (off, 0, 0, 0.81, 1e-5);
 }
 
-/* Section 8.1: there at 1990, not at 2010. */
+/* Section 8.1: there at 1990, not at 2000 nor at 2010. */
 static void
 test_arrive_reach (void)
 {
-  for (guint n = 0; n < 2; n++)
+  static const float ways[] = { 1990, 2000, 2010 };
+
+  for (guint n = 0; n < G_N_ELEMENTS (ways); n++)
     {
       g_autoptr (SimFixture) f = sim_fixture_new ();
-      const int slot = sim_fixture_add (f, FIXTURE_FIGHTER, vec3 (0, 0, n == 0 ? -1990 : -2010));
+      const int slot = sim_fixture_add (f, FIXTURE_FIGHTER, vec3 (0, 0, -ways[n]));
       const Mat3 goal = MAT3_IDENTITY;
 
       g_assert_cmpint (ai_arrive (&f->sim, slot, vec3 (0, 0, 0), &goal, 0), ==, n == 0);
@@ -65,14 +67,17 @@ test_arrive_facing (void)
     }
 }
 
-/* Section 11.3: at 50 a step, 1100 of radii between: 249 steps off is avoided, 251 is not. */
+/* Section 11.3: at 50 a step, 1100 of radii between: 249 and 250 steps off is avoided, 251 is not.
+ */
 static void
 test_near_steps (void)
 {
-  for (guint n = 0; n < 2; n++)
+  static const float ways[] = { 13550, 13600, 13650 };
+
+  for (guint n = 0; n < G_N_ELEMENTS (ways); n++)
     {
       g_autoptr (SimFixture) f = sim_fixture_new ();
-      const int hull = sim_fixture_add (f, FIXTURE_FLAT, vec3 (0, 0, n == 0 ? 13550 : 13650));
+      const int hull = sim_fixture_add (f, FIXTURE_FLAT, vec3 (0, 0, ways[n]));
       WorldObject *o = sim_fixture_object (f, 0), *h = sim_fixture_object (f, hull);
       Vec3 point = { 0, 0, 50000 };
 
@@ -83,7 +88,7 @@ test_near_steps (void)
       h->radius = 1000;
       h->bounds_min = vec3 (-1000, -500, -1000);
       h->bounds_max = vec3 (1000, 500, 1000);
-      g_assert_cmpint (avoid_near (&f->sim, 0, &point), ==, n == 0);
+      g_assert_cmpint (avoid_near (&f->sim, 0, &point), ==, n < 2);
     }
 }
 
@@ -95,8 +100,8 @@ test_berths (void)
   {
     float off;
     gboolean own_side, moved;
-  } rows[]
-      = { { 995, TRUE, TRUE }, { 1005, TRUE, FALSE }, { 498, FALSE, TRUE }, { 502, FALSE, FALSE } };
+  } rows[] = { { 995, TRUE, TRUE },  { 1000, TRUE, FALSE }, { 1005, TRUE, FALSE },
+               { 498, FALSE, TRUE }, { 500, FALSE, FALSE }, { 502, FALSE, FALSE } };
 
   for (guint n = 0; n < G_N_ELEMENTS (rows); n++)
     {
@@ -111,6 +116,80 @@ test_berths (void)
       g_test_message ("%g off", rows[n].off);
       g_assert_cmpint (avoid_ahead (&f->sim, 0, &point), ==, rows[n].moved);
     }
+}
+
+/* Section 9, tests 2 and 5 to 8 at their bounds, for two of 320 a step at 100 steps and a margin of
+ * 500: R = 64500, and touch 500. A way that does not lie behind (a product of 0) counts, and one
+ * that does not open; what comes no nearer than 500 does not touch. */
+static void
+test_course_bounds (void)
+{
+  static const struct
+  {
+    Vec3 velocity, at;
+    gboolean course;
+  } rows[] = {
+    { { 0, 0, 700 }, { 0, 0, 64500 }, TRUE },  /* at R */
+    { { 0, 0, 700 }, { 0, 0, 64510 }, FALSE }, /* past it */
+    { { 50, 0, 0 }, { 700, 0, 0 }, TRUE },     /* abeam, neither ahead nor behind */
+    { { 50, 0, 0 }, { 0, 0, 400 }, TRUE },     /* neither closing nor opening */
+    { { 0, 0, 50 }, { 500, 0, 2000 }, FALSE }, /* touching at most */
+    { { 0, 0, 50 }, { 499, 0, 2000 }, TRUE },
+    { { 0, 0, 0.0315f }, { 0, 0, 100 }, FALSE }, /* 0.000992 a step, squared: at rest */
+    { { 0, 0, 0.0318f }, { 0, 0, 100 }, TRUE }   /* 0.001011 */
+  };
+
+  for (guint n = 0; n < G_N_ELEMENTS (rows); n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+      const int target = sim_fixture_add (f, FIXTURE_FIGHTER, rows[n].at);
+
+      sim_fixture_object (f, 0)->velocity = rows[n].velocity;
+      g_test_message ("case %u", n);
+      g_assert_cmpint (ai_collision_course (&f->sim, 0, target, 100, 500), ==, rows[n].course);
+    }
+}
+
+/* Section 4.6: a frame of 10 ticks is not slow: 0.0499584 x 11.459156, by half in one of 11; a
+ * point 22.6 degrees off the nose of a ship that turns flat is no small turn, its pitch of 0 is
+ * one. */
+static void
+test_slow_frames (void)
+{
+  static const struct
+  {
+    guint32 ticks;
+    guint32 type;
+    Vec3 point;
+    double yaw;
+  } rows[] = { { 10, FIXTURE_FIGHTER, { 200, 0, 4000 }, 0.572481 },
+               { 11, FIXTURE_FIGHTER, { 200, 0, 4000 }, 0.286241 },
+               { 11, FIXTURE_FLAT, { 384.2953f, 0, 923.2102f }, 0.5 } };
+
+  for (guint n = 0; n < G_N_ELEMENTS (rows); n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+      const int slot = sim_fixture_add (f, rows[n].type, vec3 (0, 0, 0));
+
+      f->world->frame_duration = rows[n].ticks;
+      ai_steer (&f->sim, slot, rows[n].point, 1, 0, 0);
+      assert_near (sim_fixture_object (f, slot)->yaw_input, rows[n].yaw, CLOSE);
+    }
+}
+
+/* Section 13: along the nose means ahead (not at the place itself) and nearer the line than the
+ * radius; turning first means nearer than six times 160. */
+static void
+test_aiming_bounds (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const Mat3 ahead = MAT3_IDENTITY;
+
+  g_assert_false (ai_along_nose (vec3 (0, 0, 100), &ahead, vec3 (0, 0, 100), 10));
+  g_assert_true (ai_along_nose (vec3 (0, 0, 100), &ahead, vec3 (9.9f, 0, 1000), 10));
+  g_assert_false (ai_along_nose (vec3 (0, 0, 100), &ahead, vec3 (10, 0, 1000), 10));
+  g_assert_true (ai_turning_first (&f->sim, 0, vec3 (959, 0, 0)));
+  g_assert_false (ai_turning_first (&f->sim, 0, vec3 (960, 0, 0)));
 }
 
 /* H1's object: 5000 ahead, on the way. */
@@ -231,8 +310,9 @@ test_near_which (void)
   {
     float z, speed, own_speed;
     gboolean moved;
-  } rows[] = { { -1090, -10, 50, TRUE },   { -1110, -10, 50, FALSE }, { 5000, 50, 50, FALSE },
-               { 5000, 49.9f, 50, FALSE }, { 5000, 30, 50, TRUE },    { 900, 0, 50, TRUE } };
+  } rows[] = { { -1090, -10, 50, TRUE }, { -1100, -10, 50, TRUE },   { -1110, -10, 50, FALSE },
+               { 5000, 50, 50, FALSE },  { 5000, 49.9f, 50, FALSE }, { 5000, 30, 50, TRUE },
+               { 900, 0, 50, TRUE } };
 
   for (guint n = 0; n < G_N_ELEMENTS (rows); n++)
     {
@@ -335,6 +415,9 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/steering-edges/arrive/facing", test_arrive_facing);
   g_test_add_func ("/engine/steering-edges/avoid-near/steps", test_near_steps);
   g_test_add_func ("/engine/steering-edges/avoid-ahead/berths", test_berths);
+  g_test_add_func ("/engine/steering-edges/collision-course/bounds", test_course_bounds);
+  g_test_add_func ("/engine/steering-edges/steer/slow-frames", test_slow_frames);
+  g_test_add_func ("/engine/steering-edges/aiming/bounds", test_aiming_bounds);
   g_test_add_func ("/engine/steering-edges/avoid-ahead/of-whom", test_ahead_of_whom);
   g_test_add_func ("/engine/steering-edges/avoid-ahead/any-state", test_ahead_any_state);
   g_test_add_func ("/engine/steering-edges/avoid-ahead/share", test_ahead_share);

@@ -231,6 +231,22 @@ test_part_sphere (void)
   g_assert_false (ai_parts_in_reach (&f->sim, target, vec3 (643, 0, 0), 555));
 }
 
+/* Section 13, the way out: a box at (1000, 0, 0) of a part turned a quarter about Z lies 1000 along
+ * Y from the part's next place. */
+static void
+test_escape (void)
+{
+  static const Places turned
+      = { LEVEL (0, 0, 0), { { 7, 8, 9 }, { 0, 0, 1.57079633f } }, LEVEL (0, 0, 0) };
+  WorldObject *o;
+  g_autoptr (SimFixture) f = make (&o);
+  const int target = add_boxed (f, vec3 (1000, 0, 0));
+
+  stand (f, target, &turned);
+  assert_vec (ai_escape_direction (&f->sim, target, vec3 (7, 8, 9)), 0, -1, 0, 1e-6);
+  assert_vec (ai_escape_direction (&f->sim, target, vec3 (7, 2008, 9)), 0, 1, 0, 1e-6);
+}
+
 /* A hull in the first list, turned, moving and scaled; its bounds lopsided. */
 static void
 put_hull (SimFixture *f, WorldObject *o)
@@ -400,6 +416,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/steering-places/parts/next", test_parts);
   g_test_add_func ("/engine/steering-places/parts/boxes", test_part_boxes);
   g_test_add_func ("/engine/steering-places/parts/sphere", test_part_sphere);
+  g_test_add_func ("/engine/steering-places/escape/boxes", test_escape);
   g_test_add_func ("/engine/steering-places/avoid-near/next", test_avoid_near);
   g_test_add_func ("/engine/steering-places/avoid-ahead/next", test_avoid_ahead);
   g_test_add_func ("/engine/steering-places/steer/avoidance-flags", test_avoidance_flags);

@@ -433,6 +433,9 @@ test_parts_in_reach (void)
   g_assert_true (ai_parts_in_reach (&f->sim, target, vec3 (0, 0, 400), 500));
   g_assert_false (ai_parts_in_reach (&f->sim, target, vec3 (0, 0, 400), 200));
   g_assert_false (ai_parts_in_reach (&f->sim, target, vec3 (0, 0, 600), 500));
+  /* 600^2 + 3 x 50^2 = 367500 = 3 x 350^2: must be more */
+  g_assert_false (ai_parts_in_reach (&f->sim, target, vec3 (350, 350, 350), 600));
+  g_assert_true (ai_parts_in_reach (&f->sim, target, vec3 (350, 350, 349), 600));
 }
 
 static void
