@@ -9,6 +9,7 @@
 
 #include <math.h>
 
+/* The figures of section 2 by their names there. */
 #define NEAR_STEPS 250.0f
 #define OWN_SIDE_BERTH 1000.0f
 #define OTHER_SIDE_BERTH 500.0f

@@ -162,6 +162,7 @@ object_orders (Sim *sim, int slot)
     o->reverse_thrust = 0;
 }
 
+/* The game goes by game_ticks, which run from the program's start; a world begins with its own. */
 static void
 forget_damage (World *world)
 {

@@ -8,7 +8,9 @@
 #include <math.h>
 
 #define PI 3.14159265f
-#define ROLL_INPUT_PER_RADIAN 1.4323945f /* K40: (180 / pi) / 40 (section 2) */
+
+/* The figures of section 2 by their names there. */
+#define ROLL_INPUT_PER_RADIAN 1.4323945f /* K40: (180 / pi) / 40 */
 #define RATE_DAMPING 6.0f
 #define SLOW_FRAME_TICKS 10u
 #define SMALL_TURN (PI / 8.0f)
