@@ -607,6 +607,8 @@ test_slabs (void)
     { { 0, 0, 20 }, { 0, 0, 40 }, FALSE, 0 },        /* leads away */
     { { 20, 0, -40 }, { 20, 0, 40 }, FALSE, 0 },     /* along a side, no span across it */
     { { 10, 0, -40 }, { 10, 0, 40 }, TRUE, 0.375 },  /* on the bound itself */
+    { { -10, 0, -40 }, { -10, 0, 40 }, TRUE, 0.375 }, /* the other */
+    { { 0, -20, 0 }, { 20, 0, 0 }, TRUE, 0.5 }, /* leaves X as it enters Y: touches an edge */
     { { -40, 0, -40 }, { 40, 0, 40 }, TRUE, 0.375 }, /* through the edge */
     { { -40, 0, 0 }, { 40, 60, 0 }, FALSE, 0 },      /* past a corner: x in at 3/8, y out at 1/6 */
     { { -40, -20, 0 }, { 40, 20, 0 }, TRUE, 0.375 }, /* x in at 3/8 after y at 1/4 */
