@@ -238,7 +238,10 @@ approach (Sim *sim, int slot, int pod)
 
   o->throttle = reach > FAR_REACH ? 1.0f : reach > NEAR_REACH ? NEAR_THROTTLE : 0.0f;
   if (ai_turning_first (sim, slot, to))
-    o->throttle = 0.0f;
+    {
+      o->throttle = 0.0f; /* and not at rest, whatever its inputs (steering-formulas.md 13) */
+      return;
+    }
   if (at_rest (o))
     set_stage (world, o, STAGE_OPEN);
 }

@@ -195,6 +195,27 @@ test_throttle (void)
     }
 }
 
+/* While it turns first it is not at rest, though nothing is left to steer by: drawn, it points at a
+ * pod 900 off, and with the next step 1 radian beside it. */
+static void
+test_turning_first (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int pod = add_pod (f, vec3 (0, 0, 900));
+  const int ship = sim_fixture_add (f, ANTANOV, vec3 (0, 0, 0));
+  WorldNode *root = &f->world->nodes[sim_fixture_object (f, ship)->root];
+
+  g_assert_true (order_push (&f->sim, ship, ORDER_SCOOP_UP, order_fixture_ship (pod)));
+  order_fixture_run (f, ship, 1000);
+  root->next_orientation = mat3_from_angles (vec3 (0, 1, 0));
+  order_fixture_run (f, ship, 1004);
+  g_assert_cmpuint (stage_of (f, ship), ==, 1);
+  g_assert_cmpfloat (sim_fixture_object (f, ship)->throttle, ==, 0.0f);
+  root->next_orientation = root->orientation;
+  order_fixture_run (f, ship, 1008);
+  g_assert_cmpuint (stage_of (f, ship), ==, 2);
+}
+
 /* A pod that another claims is left, and the claim is still the other's (Fix: the game's end clears
  * it). */
 static void
@@ -428,6 +449,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/orders-scoop/scoop-up/from-claim-to-aboard", test_whole);
   g_test_add_func ("/engine/orders-scoop/scoop-up/goes-there", test_goes_there);
   g_test_add_func ("/engine/orders-scoop/scoop-up/throttle", test_throttle);
+  g_test_add_func ("/engine/orders-scoop/scoop-up/turning-first", test_turning_first);
   g_test_add_func ("/engine/orders-scoop/scoop-up/claimed-by-another", test_claimed);
   g_test_add_func ("/engine/orders-scoop/scoop-up/interrupted", test_interrupted);
   g_test_add_func ("/engine/orders-scoop/scoop-up/pod-gone", test_pod_gone);
