@@ -15,7 +15,6 @@
 #define ATTACHMENT_LIGHT 4
 #define ATTACHMENT_POD 5
 
-#define STARTUP_TRACK "startup"
 #define STARTUP_SPEED 4.0f /* objects.md, create_object 6 */
 
 static guint32
@@ -55,14 +54,12 @@ link_parts (Sim *sim, int root, const ShpModel *shp)
     {
       WorldNode *n = &world->nodes[node];
       const ShpPart *part = &g_array_index (shp->parts, ShpPart, n->part);
-      NodePose pose = { { 0, 0, 0 }, { 0, 0, 0 } };
+      const NodePose pose = part_first_pose (part);
 
       if (part->parent >= 0 && part->parent != n->part)
         n->linked_to = node_for_part (world, root, part->parent);
       node_play_named (sim, node, STARTUP_TRACK, 0.0f, TRACK_MODE_OWN, STARTUP_SPEED);
-      if (part->clips != NULL && part->clips->len > 0)
-        pose = node_pose_at (&g_array_index (part->clips, ShpClip, MAX (n->track, 0)), 0.0f);
-      node_place_pose (sim, node, &pose, &n->position, &n->orientation);
+      node_place_taken (sim, node, &pose, &n->position, &n->orientation);
       n->next_position = n->position;
       n->next_orientation = n->orientation;
     }

@@ -55,10 +55,9 @@ parent_origin (const Sim *sim, int node)
   return linked != NULL ? vec3_of (linked->origin) : node_model_centre (sim, node);
 }
 
-/* A track's pose as its part takes it: axes its file keeps still do not turn, its turret's angles
- * are added. */
+/* A track's pose as its part takes it: axes its file keeps still do not turn. */
 static NodePose
-part_pose (const WorldNode *n, const ShpPart *part, const NodePose *pose)
+take_pose (const ShpPart *part, const NodePose *pose)
 {
   NodePose taken = *pose;
 
@@ -69,30 +68,67 @@ part_pose (const WorldNode *n, const ShpPart *part, const NodePose *pose)
     taken.angles.y = 0.0f;
   if (part->still[2] << 1 != 0)
     taken.angles.z = 0.0f;
+  return taken;
+}
+
+/* The same with its turret's angles added. */
+static NodePose
+part_pose (const WorldNode *n, const ShpPart *part, const NodePose *pose)
+{
+  NodePose taken = take_pose (part, pose);
+
   taken.angles = vec3_add (taken.angles, n->turret_angles);
   return taken;
 }
 
-/* The linking formula (objects.md, node_place) for a pose as WorldNode.pose holds it: where the
- * part stands relative to what it hangs from. Nothing for a node that is no part. */
-void
-node_place_taken (const Sim *sim, int node, const NodePose *taken, Vec3 *position,
-                  Mat3 *orientation)
+/* The pose, as the part takes it, that a new part stands in: of the start of its startup track, the
+ * last of that name, which plays from the start; else of its first (objects.md,
+ * object_link_part). */
+NodePose
+part_first_pose (const ShpPart *part)
 {
-  const ShpPart *part = node_part (sim, node);
+  NodePose pose = { { 0, 0, 0 }, { 0, 0, 0 } };
+  guint first = 0;
+
+  g_return_val_if_fail (part != NULL, pose);
+
+  if (part->clips == NULL || part->clips->len == 0)
+    return pose;
+  for (guint track = 0; track < part->clips->len; track++)
+    if (g_ascii_strcasecmp (g_array_index (part->clips, ShpClip, track).name, STARTUP_TRACK) == 0)
+      first = track;
+  pose = node_pose_at (&g_array_index (part->clips, ShpClip, first), 0.0f);
+  return take_pose (part, &pose);
+}
+
+/* The linking formula (objects.md, node_place) for a pose as a part takes it: where it stands
+ * relative to what it hangs from, which has its origin there. */
+void
+part_place (const ShpPart *part, const NodePose *taken, Vec3 parent_origin, Vec3 *position,
+            Mat3 *orientation)
+{
   Vec3 origin, lever;
   Mat3 frame, back, turn;
 
-  if (part == NULL)
-    return;
   memcpy (frame.m, part->orientation, sizeof frame.m);
   back = mat3_transposed (&frame);
   turn = mat3_from_angles (taken->angles);
   turn = mat3_multiply (&back, &turn);
   *orientation = mat3_multiply (&turn, &frame);
-  origin = vec3_sub (vec3_add (vec3_of (part->origin), taken->offset), parent_origin (sim, node));
+  origin = vec3_sub (vec3_add (vec3_of (part->origin), taken->offset), parent_origin);
   lever = vec3_sub (vec3_of (part->mount), taken->offset);
   *position = vec3_sub (vec3_add (origin, lever), mat3_transform (orientation, lever));
+}
+
+/* The same for a node and a pose as WorldNode.pose holds it. Nothing for a node that is no part. */
+void
+node_place_taken (const Sim *sim, int node, const NodePose *taken, Vec3 *position,
+                  Mat3 *orientation)
+{
+  const ShpPart *part = node_part (sim, node);
+
+  if (part != NULL)
+    part_place (part, taken, parent_origin (sim, node), position, orientation);
 }
 
 /* Where a part stands posed so by a track, its turret turned as it is now. */

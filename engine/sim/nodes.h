@@ -62,7 +62,12 @@ void object_bounds_update (Sim *sim, int slot);
 float node_mass (const Sim *sim, int node);
 
 /* node-pose.c: poses and the places they give */
+#define STARTUP_TRACK "startup" /* plays from an object's making (objects.md, create_object 6) */
+
 NodePose node_pose_at (const ShpClip *clip, float time);
+NodePose part_first_pose (const ShpPart *part);
+void part_place (const ShpPart *part, const NodePose *taken, Vec3 parent_origin, Vec3 *position,
+                 Mat3 *orientation);
 void node_place_pose (const Sim *sim, int node, const NodePose *pose, Vec3 *position,
                       Mat3 *orientation);
 void node_place_taken (const Sim *sim, int node, const NodePose *taken, Vec3 *position,

@@ -411,6 +411,42 @@ test_startup (void)
                     TRACK_MODE_NONE);
 }
 
+/* What begins posed is weighed where it stands: the base turned a quarter about Z by its first
+ * track and moved 6 along Z brings the arm from 4 on X to 4 on Y and 6 on Z, as what the arm mounts
+ * at 2 beyond it. Worked out anew from the tree nothing changes. */
+static void
+test_begins_posed (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  ShpModel *model = make_pair (), *pod = shp_model_new ();
+  const float beyond[3] = { 2, 0, 0 };
+  const WorldObject *o;
+  Mat3 response;
+  int slot;
+
+  add_key (add_clip (part_of (model, 0), "fire", 1, 100), 0, vec3 (0, 0, QUARTER), vec3 (0, 0, 6));
+  sim_fixture_add_box (pod, "pod", vec3 (0, 0, 0), 1)->parent = -1;
+  add_key (add_clip (part_of (pod, 0), "x", 1, 100), 0, vec3 (0, 0, 0), vec3 (0, 3, 0));
+  add_key (add_clip (part_of (pod, 0), "STARTUP", 0, 100), 0, vec3 (0, 0, 0), vec3 (0, 0, 1));
+  assets_set_attachment_model (f->assets, PODS, 1,
+                               assets_add_model (f->assets, "pod.shp", pod, -1));
+  shp_part_add_attachment (part_of (model, 1), PODS, 1, beyond);
+  slot = add_object (f, model, vec3 (0, 0, 0));
+  o = sim_fixture_object (f, slot);
+  /* the base at (0, 0, 6), the arm at (0, 4, 6), the pod at (0, 6, 7), of 8 each */
+  assert_near (o->mass, 24, 1e-4);
+  assert_vec (o->centre, 0, 10.0 / 3, 19.0 / 3, 1e-5);
+  assert_vec (object_next_position (f->world, slot), 0, 10.0 / 3, 19.0 / 3, 1e-5);
+  assert_vec (sim_fixture_next_place (f, sim_fixture_part_node (f, slot, 1)), 0, 4, 6, 1e-5);
+  assert_vec (o->bounds_min, -1, -1 - 10.0 / 3, -4.0 / 3, 1e-5);
+  assert_vec (o->bounds_max, 1, 7 - 10.0 / 3, 8 - 19.0 / 3, 1e-5);
+  response = o->angular_response;
+  object_recentre (&f->sim, slot);
+  assert_vec (o->centre, 0, 10.0 / 3, 19.0 / 3, 1e-5);
+  for (guint n = 0; n < 9; n++)
+    assert_near (o->angular_response.m[n], response.m[n], 1e-8);
+}
+
 static void
 test_drawn_between (void)
 {
@@ -630,6 +666,31 @@ test_points (void)
   g_assert_null (node_attachment (&f->sim, sim_fixture_part_node (f, slot, 1)));
 }
 
+/* Sixty are listed; the rest, which the game stops at, stay parts like any other. */
+static void
+test_components_past_sixty (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  ShpModel *model = shp_model_new ();
+  int slot;
+
+  model->flags = SHP_HEADER_COMPONENTS;
+  for (guint n = 0; n < 63; n++)
+    {
+      ShpPart *part = sim_fixture_add_box (model, "cell", vec3 (0, 0, 0), 1);
+      part->parent = -1;
+      part->flags = SHP_PART_COMPONENT;
+    }
+  slot = add_object (f, model, vec3 (0, 0, 0));
+  g_assert_cmpuint (sim_fixture_object (f, slot)->component_count, ==, 60);
+  for (int n = 0; n < 63; n++)
+    {
+      const int node = sim_fixture_part_node (f, slot, n);
+      g_assert_cmpuint ((f->world->nodes[node].flags & NODE_COMPONENT) != 0, ==, n < 60);
+      g_assert_cmpint (f->world->nodes[node].number, ==, n);
+    }
+}
+
 static void
 test_components_not_listed (void)
 {
@@ -715,10 +776,12 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/engine/nodes/build/mass-and-centre", test_mass);
   g_test_add_func ("/engine/nodes/build/startup-and-first-pose", test_startup);
+  g_test_add_func ("/engine/nodes/build/begins-posed", test_begins_posed);
   g_test_add_func ("/engine/nodes/build/mounted-model", test_mounted);
   g_test_add_func ("/engine/nodes/build/components-in-order", test_components);
   g_test_add_func ("/engine/nodes/build/attachment-points", test_points);
   g_test_add_func ("/engine/nodes/build/part-numbers", test_numbers);
+  g_test_add_func ("/engine/nodes/build/components-past-sixty", test_components_past_sixty);
   g_test_add_func ("/engine/nodes/build/components-not-listed", test_components_not_listed);
   g_test_add_func ("/engine/nodes/build/endless-mount-ends", test_endless_mount);
   g_test_add_func ("/engine/nodes/animate/linked-part-follows", test_linked_part_follows);
