@@ -72,13 +72,13 @@ reset_fields (WorldObject *o)
 }
 
 static void
-make_stand_in (World *world, int slot)
+make_stand_in (World *world, int slot, guint32 flags)
 {
   WorldObject *o = &world->objects[slot];
 
   reset_fields (o);
   o->type = OBJECT_TYPE_STAND_IN;
-  o->flags = OBJECT_STAND_IN_FLAGS;
+  o->flags = flags;
   o->blink_offset = (guint32) (world_random_fraction (world) * BLINK_OFFSETS);
   if (node_at (world, o->root) != NULL)
     node_free_children (world, o->root);
@@ -103,7 +103,7 @@ objects_reset (Sim *sim)
   for (int slot = 0; slot < WORLD_OBJECTS; slot++)
     {
       world->objects[slot].root = -1;
-      make_stand_in (world, slot);
+      make_stand_in (world, slot, OBJECT_STAND_IN);
     }
 }
 
@@ -354,6 +354,6 @@ object_reset (Sim *sim, int slot)
 
   type = o->type;
   orders_pop_all (sim, slot);
-  make_stand_in (sim->world, slot);
+  make_stand_in (sim->world, slot, OBJECT_STAND_IN_FLAGS);
   sim_trace (sim, SIM_TRACE_OBJECT, (guint32) slot, type, SIM_OBJECT_RETIRED, 0);
 }

@@ -581,6 +581,48 @@ test_linked_parts_go (void)
   g_assert_cmpint (node_of (fixture, GENERATOR), >=, 0);
 }
 
+/* A gate's turret, mounted on its hull: the base, its fifth component, goes with the barrel linked
+ * to it by the pass of its own root; the gate's own parts, and its mark, are left as they were. */
+static void
+test_mounted_lost (void)
+{
+  g_autoptr (Fixture) fixture = begin (GATE);
+  ShpModel *gate = make_model (), *turret = shp_model_new ();
+  const Damage blow = { 1000, 1, 0, DAMAGE_MISSILE };
+  const float place[3] = { 0, 50, 0 };
+  int base, root;
+
+  shp_part_add_attachment (&g_array_index (gate->parts, ShpPart, HULL), 1, 0, place);
+  for (int n = 0; n < 2; n++)
+    {
+      ShpPart *part = shp_model_add_part (turret, n == 0 ? "base" : "barrel");
+      part->parent = n - 1;
+      part->link_id = n == 0 ? 3 : 0;
+      part->flags = n == 0 ? SHP_PART_COMPONENT : 0;
+      part->armor = 30;
+    }
+  fixture_start (fixture);
+  assets_set_attachment_model (fixture->assets, 1, 0,
+                               assets_add_model (fixture->assets, "turret.shp", turret, -1));
+  assets_add_model (fixture->assets, "gate.shp", gate, GATE);
+  mission_ship_create (&fixture->sim, 1);
+  fixture->world->object_count = 2;
+  g_assert_cmpuint (ship (fixture)->component_count, ==, COMPONENT_COUNT + 1);
+  base = component_node (fixture->world, 1, COMPONENT_COUNT);
+  root = fixture->world->nodes[base].parent;
+  component_damage (&fixture->sim, 1, base, &blow);
+  g_assert_cmphex (fixture->world->nodes[root].flags & NODE_DESTROYED, !=, 0);
+  g_assert_cmphex (root_flags (fixture) & NODE_DESTROYED, ==, 0);
+  components_lose_all (&fixture->sim);
+  g_assert_cmpint (component_node (fixture->world, 1, COMPONENT_COUNT), ==, -1);
+  g_assert_cmpint (fixture->world->nodes[root].first_child, ==, -1);
+  g_assert_cmphex (fixture->world->nodes[root].flags & NODE_DESTROYED, ==, 0);
+  g_assert_cmphex (intact (fixture) & 0x1F, ==, 0x0F);
+  for (int part = 0; part < PARTS; part++)
+    g_assert_cmpint (node_of (fixture, part), >=, 0);
+  g_assert_false (is_destroyed (fixture));
+}
+
 #define ADD_TO(global, n) 0x40, global, 0x32, n, 0x17 /* global += n */
 
 /* From the blow to the mission's code: a torpedo on the hull, the frame's losses, Destroyed for the
@@ -734,6 +776,7 @@ main (int argc, char **argv)
   ADD ("lost/capship-hull", test_capship_hull_lost);
   ADD ("lost/other-hull", test_other_hull_lost);
   ADD ("lost/linked-parts-go", test_linked_parts_go);
+  ADD ("lost/mounted", test_mounted_lost);
   ADD ("chain/blow-to-trigger", test_chain);
   ADD ("commands/destroy-sub-object", test_destroy_sub_object);
   ADD ("commands/replace-sub-object", test_replace_sub_object);

@@ -21,7 +21,7 @@ test_reset_all (void)
     {
       const WorldObject *o = &f->world->objects[slot];
       g_assert_cmpuint (o->type, ==, OBJECT_TYPE_STAND_IN);
-      g_assert_cmpuint (o->flags, ==, 0x3C);
+      g_assert_cmphex (o->flags, ==, 0x20);
       g_assert_cmpuint (o->created, ==, 0);
     }
   /* From seed 1: 41 and 18467 of 32767, of 100, truncated. */
@@ -305,6 +305,49 @@ test_fuel_pods (void)
     }
 }
 
+/* What a model's parts make of its object: a generator of class 6, an engine for each of class 5,
+ * an eject point of kind 6, and reverse thrust where a glow's size along its own Z, turned, burns
+ * forward. */
+static void
+test_models_flags (void)
+{
+  static const struct
+  {
+    guint32 part_class, kind;
+    float turned, length; /* the attachment's Z along the part's, its size along Z */
+    guint32 flags;
+    guint engines;
+  } cases[] = {
+    { 0, 2, 1, -5, 0, 0 },
+    { 0, 2, 1, 5, OBJECT_CAN_REVERSE, 0 },
+    { 0, 2, -1, -5, OBJECT_CAN_REVERSE, 0 },
+    { 0, 2, -1, 5, 0, 0 },
+    { 0, 2, 0, 5, 0, 0 },
+    { 0, 3, 1, 5, 0, 0 }, /* a muzzle */
+    { 0, 6, 1, -5, OBJECT_EJECT_POINT, 0 },
+    { 6, 3, 1, 5, OBJECT_SHIELD_GENERATOR, 0 },
+    { 5, 3, 1, 5, 0, 1 },
+  };
+  const guint32 flags = OBJECT_CAN_REVERSE | OBJECT_EJECT_POINT | OBJECT_SHIELD_GENERATOR;
+  const float place[3] = { 0 };
+
+  for (guint n = 0; n < G_N_ELEMENTS (cases); n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+      ShpPart *part = give_model (f, FIXTURE_HOSTILE, "hull");
+      ShpAttachment *at = shp_part_add_attachment (part, cases[n].kind, 0, place);
+      const WorldObject *o;
+
+      part->part_class = cases[n].part_class;
+      at->orientation[8] = cases[n].turned;
+      at->size[2] = cases[n].length;
+      o = sim_fixture_object (f, sim_fixture_add (f, FIXTURE_HOSTILE, vec3 (0, 0, 0)));
+      g_assert_cmphex (o->flags & flags, ==, cases[n].flags);
+      g_assert_cmpuint (o->engines, ==, cases[n].engines);
+      g_assert_cmpfloat (o->engines_intact, ==, 1.0f);
+    }
+}
+
 /* Debris weighs a tenth; Dark Reign's lower body counts twice; the Badanov's wrecks show their dead
  * part; some ships have a shield generator whatever their parts. */
 static void
@@ -444,6 +487,7 @@ test_retire (void)
   /* Still a filled slot. */
   g_assert_false (object_create (&f->sim, slot, 5, 0, vec3 (0, 0, 0), NULL));
   object_reset (&f->sim, slot);
+  g_assert_cmphex (o->flags, ==, 0x3C);
   g_assert_true (object_create (&f->sim, slot, 5, 0, vec3 (0, 0, 0), NULL));
   g_assert_cmpuint (sim_fixture_count (f, SIM_TRACE_OBJECT, SIM_OBJECT_RETIRED), ==, 2);
 }
@@ -548,6 +592,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/objects/create/alias", test_alias);
   g_test_add_func ("/engine/objects/create/component-loss", test_component_loss);
   g_test_add_func ("/engine/objects/create/fuel-pods", test_fuel_pods);
+  g_test_add_func ("/engine/objects/create/models-flags", test_models_flags);
   g_test_add_func ("/engine/objects/create/types-own", test_types_own);
   g_test_add_func ("/engine/objects/create/types-tracks", test_types_tracks);
   g_test_add_func ("/engine/objects/create/rock", test_rock);
