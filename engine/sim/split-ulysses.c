@@ -132,7 +132,12 @@ split_ulysses_part (Sim *sim, int slot, int node)
   if (top)
     lose_top (sim, slot);
   if ((top || fin) && (o->ends & ENDS_FIN_LOST) == 0)
-    lose_fin (sim, slot);
+    {
+      lose_fin (sim, slot);
+      if (!top)
+        effect_sound (sim->world, slot, -1, EFFECT_SOUND_CAPITAL,
+                      object_next_position (sim->world, slot));
+    }
 }
 
 static void

@@ -16,10 +16,13 @@
 #define TYPE_ULYSSES 0x16
 #define TYPE_STALAG 0x45
 #define TYPE_LATOV 0x81
+#define TYPE_CZAR_DOCKED 0x84
+#define CZAR_KEPT 10 /* link id of the parts that a docked Czar keeps */
 
 #define RING_RADII 2.0f
 #define HELD_REACH 10.0f
 #define BIG_SHARE 0.35f /* of the radius, where the sequence gives no size */
+#define BIG_BURST 0.5f  /* of the big size, a sweep's */
 
 /* a sweep's */
 #define BIG_ONE_IN 30
@@ -35,6 +38,7 @@
 #define BURST_ONE_IN 10
 #define BURST_ONE_IN_STALAG 5
 #define BURST_DELAY 150
+#define BURST_SHAKE 3.0f /* a Latov's and a Stalag's, of the player's view */
 #define LAST_SHARE 0.5f
 #define LAST_DELAY 75
 
@@ -130,7 +134,8 @@ stop_tracks (World *world, int slot)
       world->nodes[n].play_mode = TRACK_MODE_NONE;
 }
 
-/* Hides a ship's own parts: all of them, or those that are not of a damaged model. */
+/* Hides a ship's own parts: all of them, or those that are not of a damaged model; but for what a
+ * docked Czar keeps. */
 static void
 hide_parts (Sim *sim, int slot, gboolean intact_alone)
 {
@@ -141,8 +146,10 @@ hide_parts (Sim *sim, int slot, gboolean intact_alone)
        n = world->nodes[n].next_sibling)
     {
       const ShpPart *part = node_part (sim, n);
-      if (part != NULL && (!intact_alone || (part->flags & SHP_PART_DAMAGED) == 0))
-        show (world, n, FALSE);
+      if (part == NULL || (intact_alone && (part->flags & SHP_PART_DAMAGED) != 0)
+          || (world->objects[slot].type == TYPE_CZAR_DOCKED && part->link_id == CZAR_KEPT))
+        continue;
+      show (world, n, FALSE);
     }
 }
 
@@ -330,6 +337,15 @@ split_hold (Sim *sim, const WorldSplit *split, float reach)
   object_set_position (world, split->ship, vec3_add (split->held, shaken));
 }
 
+/* Half way from where the sweep is to the bow. */
+static guint
+big_point (const WorldSplit *split)
+{
+  const int ahead = (int) split->points - (int) split->step - 2;
+
+  return split->step + (guint) MAX (ahead / 2, 0);
+}
+
 static void
 step_sweep (Sim *sim, WorldSplit *split, const SplitSequence *sequence)
 {
@@ -339,9 +355,8 @@ step_sweep (Sim *sim, WorldSplit *split, const SplitSequence *sequence)
   Vec3 place;
 
   if (world_random (world) % BIG_ONE_IN == 0
-      && split_point (sim, split->ship, split->step + (split->points - split->step - 2) / 2,
-                      &place))
-    explosion_fireball (sim, split->ship, place, big_size (o, sequence), 0, 0.0f);
+      && split_point (sim, split->ship, big_point (split), &place))
+    explosion_fireball (sim, split->ship, place, BIG_BURST * big_size (o, sequence), 0, 0.0f);
   if (split_point (sim, split->ship, split->step, &place))
     explosion_fireball (
         sim, split->ship, place,
@@ -368,14 +383,45 @@ run_sweep (Sim *sim, WorldSplit *split, const SplitSequence *sequence, guint32 e
 static void
 run_bursts (Sim *sim, const WorldSplit *split, const SplitSequence *sequence, guint32 elapsed)
 {
-  const guint one_in
-      = sim->world->objects[split->ship].type == TYPE_STALAG ? BURST_ONE_IN_STALAG : BURST_ONE_IN;
+  World *world = sim->world;
+  const guint32 type = world->objects[split->ship].type;
+  const guint one_in = type == TYPE_STALAG ? BURST_ONE_IN_STALAG : BURST_ONE_IN;
 
-  if (elapsed > BURSTS_FROM_TICKS && world_random (sim->world) % one_in == 0)
-    burst_somewhere (sim, split, sequence, TRUE);
+  if (elapsed <= BURSTS_FROM_TICKS || world_random (world) % one_in != 0)
+    return;
+  if (type == TYPE_LATOV || type == TYPE_STALAG)
+    world->hit_shake = MAX (world->hit_shake, BURST_SHAKE);
+  burst_somewhere (sim, split, sequence, TRUE);
 }
 
 /* --- the end --- */
+
+/* Heard from the ship as it is gone. */
+static void
+sound_end (Sim *sim, int slot)
+{
+  effect_sound (sim->world, slot, -1, EFFECT_SOUND_CAPITAL,
+                object_next_position (sim->world, slot));
+}
+
+/* The last intact hull part of a ship's own model, hidden or not; -1 none. */
+static int
+find_hull (const Sim *sim, int slot)
+{
+  const World *world = sim->world;
+  const WorldNode *root = node_at_const (world, world->objects[slot].root);
+  int hull = -1;
+
+  for (int n = root != NULL ? root->first_child : -1; node_at_const (world, n) != NULL;
+       n = world->nodes[n].next_sibling)
+    {
+      const ShpPart *part = node_part (sim, n);
+      if (part != NULL && part->part_class == PART_CLASS_HULL
+          && (part->flags & SHP_PART_DAMAGED) == 0)
+        hull = n;
+    }
+  return hull;
+}
 
 static void
 end_sweep (Sim *sim, const WorldSplit *split, const Mat3 *frame)
@@ -401,6 +447,7 @@ end_bursts (Sim *sim, const WorldSplit *split, const SplitSequence *sequence, co
   const guint32 type = world->objects[split->ship].type;
   Vec3 place;
 
+  sound_end (sim, split->ship);
   for (guint n = 0; n < split->points; n++)
     if (split_point (sim, split->ship, n, &place))
       {
@@ -414,6 +461,7 @@ end_bursts (Sim *sim, const WorldSplit *split, const SplitSequence *sequence, co
   else
     split_drift (sim, split->other, half_drift, half_turn, frame);
   hide_parts (sim, split->ship, TRUE);
+  explosion_sound (sim, split->ship, SOUND_EXPLOSION);
 }
 
 static void
@@ -437,6 +485,7 @@ end_split (Sim *sim, WorldSplit *split, const SplitSequence *sequence)
   World *world = sim->world;
   WorldObject *o = &world->objects[split->ship];
   const Mat3 frame = object_next_orientation (world, split->ship);
+  const int hull = find_hull (sim, split->ship);
   Vec3 place;
 
   if (split->bursts)
@@ -447,10 +496,10 @@ end_split (Sim *sim, WorldSplit *split, const SplitSequence *sequence)
   show (world, split->wreck, TRUE);
   set_ship_adrift (sim, split, &frame);
   o->ends |= SPLIT_ENDED;
-  explosion_sound (sim, split->ship, SOUND_EXPLOSION);
+  sound_end (sim, split->ship);
   object_recentre (sim, split->ship);
   for (guint n = 0; n < END_FIREBALLS; n++)
-    if (split_fireball_point (sim, split->wreck, n, &place))
+    if (split_fireball_point (sim, hull, n, &place))
       explosion_fireball (sim, split->ship, place, END_FIREBALL_SHARE * o->radius,
                           n * END_FIREBALL_TICKS, 0.0f);
   split_free (split);

@@ -20,8 +20,11 @@
 #define PUSH 2000.0f    /* a step's speed, whatever the mass */
 #define PUSH_LEVER 0.6f /* of the radius */
 #define TUMBLE 0.3f
-#define FIREBALLS 5
-#define FIREBALL_TICKS 150 /* effects.md 3, default life */
+#define FIREBALLS 5         /* effects.md 3 */
+#define FIREBALL_REACH 1.0f /* of the radius, of centred numbers */
+#define FIREBALL_SIZE 0.5f  /* of the radius */
+#define FIREBALL_APART 30
+#define FIREBALL_TICKS 150
 #define WAVE_SIZE 16.0f
 #define WAVE_SHARE 0.25f
 #define WAVE_2_SIZE 6.0f
@@ -118,12 +121,13 @@ throw_about (Sim *sim, int slot)
   o->rotation = mat3_from_angles (turn);
   for (guint n = 0; n < FIREBALLS; n++)
     {
+      const Vec3 off = vec3_scale (world_random_centred (world), FIREBALL_REACH * o->radius);
       const WorldEffect fireball = { .kind = EFFECT_FIREBALL,
                                      .slot = (gint16) slot,
                                      .node = o->root,
-                                     .position = at,
-                                     .velocity = o->velocity,
-                                     .size = o->radius,
+                                     .value = n * FIREBALL_APART,
+                                     .position = vec3_add (at, off),
+                                     .size = FIREBALL_SIZE * o->radius,
                                      .ticks = FIREBALL_TICKS };
       effect_add (world, &fireball);
     }

@@ -21,7 +21,10 @@
 #define KURGAN 0x3C /* in bursts for 100 ticks; no other half */
 #define LATOV 0x81
 #define LATOV_BACK 0xB7
-#define VICTORIOUS 0x11 /* stops dead; its front goes its own way */
+#define PUKOV 0x38       /* swept over 1200 ticks; big fireballs of 30000 */
+#define CZAR_DOCKED 0x84 /* swept over 1400 ticks */
+#define STALAG 0x45      /* in bursts for 500 ticks */
+#define VICTORIOUS 0x11  /* stops dead; its front goes its own way */
 #define VICTORIOUS_FRONT 0xC5
 #define ULYSSES 0x16
 #define ULYSSES_BACK 0x4B
@@ -29,6 +32,8 @@
 #define PART_HULL 1
 #define LIST_CUT 2
 #define LIST_RAYS 1
+#define LIST_FIREBALLS 5
+#define SOUND_CAPITAL 65 /* CAPEXP */
 
 /* --- rings --- */
 
@@ -408,6 +413,149 @@ test_sweep (void)
                    OBJECT_UNPOWERED | OBJECT_EXPLODING);
 }
 
+static const WorldEffect *
+nth_fireball (const SimFixture *f, guint n)
+{
+  for (guint i = 0; i < f->world->effect_count; i++)
+    if (effect_entry (f->world, i)->kind == EFFECT_FIREBALL && n-- == 0)
+      return effect_entry (f->world, i);
+  return NULL;
+}
+
+static guint
+count_sounds (const SimFixture *f, guint32 sound)
+{
+  guint count = 0;
+
+  for (guint n = 0; n < f->world->effect_count; n++)
+    count += effect_entry (f->world, n)->kind == EFFECT_SOUND
+             && effect_entry (f->world, n)->value == sound;
+  return count;
+}
+
+/* One step in thirty has a big fireball besides, half as wide as its type's, half way on to the
+ * bow. From the world's seed 51 the numbers are 205, 31600, 14807 for where the ship is held, then
+ * 17250, a thirtieth of which is whole, and 10610 for the step's own: 0.75 + 0.5 x 10610 / 32767 of
+ * 8000. From the first of four points, at -90, it is the second, at -50; from the last itself. A
+ * type without one takes 0.35 of the radius. */
+static void
+test_big_burst (void)
+{
+  static const struct
+  {
+    guint32 type, step, tick;
+    float z;
+  } cases[] = { { PUKOV, 0, 1, -50 }, { PUKOV, 3, 901, 90 }, { RELIANT, 0, 1, -50 } };
+
+  for (guint n = 0; n < G_N_ELEMENTS (cases); n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+      const int slot = add_large (f, cases[n].type);
+      const float radius = sim_fixture_object (f, slot)->radius;
+      const gboolean own = cases[n].type == PUKOV;
+
+      split_start (&f->sim, slot);
+      f->world->splits[0].step = cases[n].step;
+      f->world->random_state = 51;
+      split_at (f, cases[n].tick);
+      assert_near (nth_fireball (f, 0)->size, own ? 15000 : 0.175 * radius, 1e-2);
+      assert_near (nth_fireball (f, 0)->position.z - object_next_position (f->world, slot).z,
+                   cases[n].z, 1e-2);
+      assert_near (nth_fireball (f, 1)->size, (own ? 8000 : 3300) * 0.9119007, 1e-1);
+      g_assert_null (nth_fireball (f, 2));
+    }
+}
+
+/* At the end CAPEXP, and three fireballs 50 ticks apart at the points that the last intact hull
+ * part lists, though it is hidden by then: this one lists two. In bursts CAPEXP and EXPLOSION01
+ * first. */
+static void
+test_end_fireballs (void)
+{
+  static const struct
+  {
+    guint32 type, ticks, capital;
+  } cases[] = { { RELIANT, 1200, 1 }, { KURGAN, 100, 2 } };
+
+  for (guint n = 0; n < G_N_ELEMENTS (cases); n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+      ShpModel *model = shp_model_new ();
+      ShpPointList *list;
+      int slot;
+
+      add_part (model, "hull front", PART_HULL, 0);
+      list = shp_part_add_point_list (add_part (model, "hull", PART_HULL, 0), LIST_FIREBALLS);
+      for (guint i = 0; i < 2; i++)
+        {
+          const ShpPoint point = { .position = { 0, 0, 30.0f * (float) i } };
+          g_array_append_val (list->points, point);
+        }
+      add_part (model, "hull dest", PART_HULL, SHP_PART_DAMAGED);
+      assets_add_model (f->assets, "large.shp", model, (int) cases[n].type);
+      slot = sim_fixture_add (f, cases[n].type, vec3 (0, 0, 50000));
+      split_start (&f->sim, slot);
+      split_at (f, cases[n].ticks + 1);
+      for (guint i = 0; i < 2; i++)
+        {
+          assert_near (nth_fireball (f, i)->size, 0.15 * 173.205, 1e-2);
+          assert_near (nth_fireball (f, i)->position.z, 50000 + 30.0 * i, 1e-2);
+          g_assert_cmpuint (nth_fireball (f, i)->value, ==, 50 * i);
+        }
+      g_assert_null (nth_fireball (f, 2));
+      g_assert_cmpuint (count_sounds (f, SOUND_CAPITAL), ==, cases[n].capital);
+      g_assert_cmpuint (count_sounds (f, SOUND_EXPLOSION), ==, cases[n].capital - 1);
+    }
+}
+
+/* A docked Czar keeps its parts of link id 10, another ship none. */
+static void
+test_czar_keeps (void)
+{
+  for (guint n = 0; n < 2; n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+      const guint32 type = n == 0 ? CZAR_DOCKED : PUKOV;
+      ShpModel *model = make_ship ();
+      int slot;
+
+      g_array_index (model->parts, ShpPart, 1).link_id = 10;
+      assets_add_model (f->assets, "large.shp", model, (int) type);
+      slot = sim_fixture_add (f, type, vec3 (0, 0, 50000));
+      split_start (&f->sim, slot);
+      split_at (f, 1401);
+      g_assert_false (shows (f, slot, 0));
+      g_assert_cmpint (shows (f, slot, 1), ==, n == 0);
+    }
+}
+
+/* A Latov's and a Stalag's bursts shake the view. From seed 16 the first number is 90, from 2 45:
+ * both bursts, the one of a ship of one in ten, the other of one in five. */
+static void
+test_bursts_shake (void)
+{
+  static const struct
+  {
+    guint32 type, tick, seed;
+    float shake;
+  } cases[] = { { LATOV, 101, 16, 3 },
+                { LATOV, 100, 16, 0 },
+                { LATOV, 101, 2, 0 },
+                { STALAG, 101, 2, 3 },
+                { STALAG, 101, 16, 3 } };
+
+  for (guint n = 0; n < G_N_ELEMENTS (cases); n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+      const int slot = add_large (f, cases[n].type);
+
+      split_start (&f->sim, slot);
+      f->world->random_state = cases[n].seed;
+      split_at (f, cases[n].tick);
+      g_assert_cmpfloat (f->world->hit_shake, ==, cases[n].shake);
+    }
+}
+
 /* The Victorious stops dead, and its front half goes its own way (Fix). */
 static void
 test_dead_stop (void)
@@ -611,6 +759,7 @@ test_ulysses_fin (void)
   g_assert_cmphex (fin->flags & (OBJECT_UNPOWERED | OBJECT_EXPLODING | OBJECT_DISABLED), ==,
                    OBJECT_UNPOWERED | OBJECT_EXPLODING);
   g_assert_cmphex (o->ends, ==, 1);
+  g_assert_cmpuint (count_sounds (f, SOUND_CAPITAL), ==, 1);
   g_assert_false (shows (f, slot, FIN));
   g_assert_false (shows (f, slot, LOW_GEN));
   g_assert_false (shows (f, slot, MIDDLE));
@@ -635,6 +784,7 @@ test_ulysses_top (void)
   g_assert_cmpuint (sim_fixture_object (f, slot + 2)->type, ==, ULYSSES_FIN);
   g_assert_true ((o->flags & OBJECT_EXPLODING) != 0);
   g_assert_true (shows (f, slot, FRONT_DAMAGED));
+  g_assert_cmpuint (count_sounds (f, SOUND_CAPITAL), ==, 0);
   split_at (f, 100);
   g_assert_cmpuint (f->world->splits[0].step, ==, 1); /* 7.4, but one a frame */
   split_at (f, 900);
@@ -665,6 +815,10 @@ main (int argc, char **argv)
   ADD ("split/points", test_points);
   ADD ("split/start", test_start);
   ADD ("split/sweep", test_sweep);
+  ADD ("split/big-burst", test_big_burst);
+  ADD ("split/end-fireballs", test_end_fireballs);
+  ADD ("split/czar-keeps", test_czar_keeps);
+  ADD ("split/bursts-shake", test_bursts_shake);
   ADD ("split/dead-stop", test_dead_stop);
   ADD ("split/bursts", test_bursts);
   ADD ("split/latov", test_latov);

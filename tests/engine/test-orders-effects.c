@@ -336,6 +336,31 @@ test_huge_starts (void)
   g_assert_cmpint (uber->owner, ==, owner);
 }
 
+/* Five, 30 ticks apart, of half the radius, each within that on every axis. */
+static void
+assert_fireballs (const SimFixture *f, int slot)
+{
+  const WorldObject *o = &f->world->objects[slot];
+  const Vec3 at = object_next_position (f->world, slot);
+  guint found = 0;
+
+  for (guint n = 0; n < f->world->effect_count; n++)
+    {
+      const WorldEffect *ball = effect_entry (f->world, n);
+      Vec3 off;
+
+      if (ball->kind != EFFECT_FIREBALL)
+        continue;
+      g_assert_cmpuint (ball->value, ==, 30 * found++);
+      assert_near (ball->size, 0.5 * o->radius, 1e-3);
+      off = vec3_sub (ball->position, at);
+      g_assert_cmpfloat (MAX (fabsf (off.x), MAX (fabsf (off.y), fabsf (off.z))), <=,
+                         0.5f * o->radius);
+      g_assert_cmpfloat (vec3_length_squared (off), >, 0);
+    }
+  g_assert_cmpuint (found, ==, 5);
+}
+
 /* The ball begins at 0.3 of the time and is 250000 at the end: a ship 125000 off is reached half
  * way between, at 0.65: tick 975. It is thrown away at 2000 a step and tumbles; Do Nothing is all
  * its orders. At the end it is destroyed, and CAPEXP is heard. */
@@ -347,6 +372,7 @@ test_huge_reaches (void)
   const int slot = add_busy (f, FIXTURE_HOSTILE, vec3 (0, 0, 125000));
   WorldObject *o = sim_fixture_object (f, slot);
 
+  o->radius = 80;
   g_assert_true (uber_explosion_start (&f->sim, owner, 50000, 1500));
   explode_at (f, 450);
   g_assert_cmpfloat (f->world->hit_shake, ==, 0.0f);
@@ -360,7 +386,7 @@ test_huge_reaches (void)
   g_assert_cmpfloat (vec3_length_squared (vec3 (o->pitch_rate, o->yaw_rate, o->roll_rate)), >, 0);
   g_assert_cmpint (o->order_count, ==, 1);
   g_assert_cmpint (order_fixture_current (f, slot), ==, ORDER_DO_NOTHING);
-  g_assert_cmpuint (count_effects (f, EFFECT_FIREBALL, 0), ==, 5);
+  assert_fireballs (f, slot);
   object_move (&f->sim, slot);
   assert_near (o->velocity.z, 2000, 1e-1);
   explode_at (f, 1100);
