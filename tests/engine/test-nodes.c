@@ -418,7 +418,7 @@ static void
 test_begins_posed (void)
 {
   g_autoptr (SimFixture) f = sim_fixture_new ();
-  ShpModel *model = make_pair (), *pod = shp_model_new ();
+  ShpModel *model = sim_fixture_arm (2), *pod = shp_model_new ();
   const float beyond[3] = { 2, 0, 0 };
   const WorldObject *o;
   Mat3 response;
