@@ -613,7 +613,7 @@ test_mounted_lost (void)
   component_damage (&fixture->sim, 1, base, &blow);
   g_assert_cmphex (fixture->world->nodes[root].flags & NODE_DESTROYED, !=, 0);
   g_assert_cmphex (root_flags (fixture) & NODE_DESTROYED, ==, 0);
-  components_lose_all (&fixture->sim);
+  components_lose (&fixture->sim, 1);
   g_assert_cmpint (component_node (fixture->world, 1, COMPONENT_COUNT), ==, -1);
   g_assert_cmpint (fixture->world->nodes[root].first_child, ==, -1);
   g_assert_cmphex (fixture->world->nodes[root].flags & NODE_DESTROYED, ==, 0);
