@@ -141,8 +141,7 @@ apply_sizes (SortieWindow *window)
 {
   GSettings *settings = preferences_get_settings ();
 
-  panel_dock_set_start_width (window->dock, g_settings_get_int (settings, "start-width"));
-  panel_dock_set_end_width (window->dock, g_settings_get_int (settings, "end-width"));
+  window_fit_sides (window);
   panel_dock_set_bottom_height (window->dock, g_settings_get_int (settings, "bottom-height"));
 }
 
@@ -162,7 +161,7 @@ save_size (SortieWindow *window, guint area)
 {
   int size = measure (frame_for (window, areas[area].area), areas[area].area == PANEL_AREA_BOTTOM);
 
-  if (size > 0)
+  if (size > 0 && (areas[area].area == PANEL_AREA_BOTTOM || !window_fit_is_narrow (window)))
     g_settings_set_int (preferences_get_settings (), areas[area].size, size);
 }
 
@@ -177,7 +176,8 @@ area_name_of (PanelWidget *panel)
   return NULL;
 }
 
-/* Remembers sizes and where each panel lies. */
+/* Remembers sizes, those of the sides where the window had room for them, and where each panel
+ * lies. */
 void
 window_panels_save (SortieWindow *window)
 {
@@ -197,16 +197,41 @@ window_panels_save (SortieWindow *window)
 }
 
 static void
+move_to (SortieWindow *window, PanelWidget *panel, PanelArea area)
+{
+  GtkWidget *frame = gtk_widget_get_ancestor (GTK_WIDGET (panel), PANEL_TYPE_FRAME);
+
+  if (frame == GTK_WIDGET (frame_for (window, area)))
+    return;
+  g_object_ref (panel);
+  if (frame != NULL)
+    {
+      window_fit_release (PANEL_FRAME (frame), panel);
+      panel_frame_remove (PANEL_FRAME (frame), panel);
+    }
+  panel_frame_add (frame_for (window, area), panel);
+  g_object_unref (panel);
+}
+
+static void
 move_home (SortieWindow *window, const PanelInfo *info)
 {
-  GtkWidget *panel = g_hash_table_lookup (window->panels, info->id);
-  GtkWidget *frame = panel != NULL ? gtk_widget_get_ancestor (panel, PANEL_TYPE_FRAME) : NULL;
+  PanelWidget *panel = g_hash_table_lookup (window->panels, info->id);
 
-  if (panel == NULL || frame == GTK_WIDGET (frame_for (window, info->area)))
-    return;
-  if (frame != NULL)
-    panel_frame_remove (PANEL_FRAME (frame), PANEL_WIDGET (panel));
-  panel_frame_add (frame_for (window, info->area), PANEL_WIDGET (panel));
+  if (panel != NULL)
+    move_to (window, panel, info->area);
+}
+
+/* Moves a panel to the area of a name ("start", "end", "bottom"), and shows both there. */
+void
+window_panels_move (SortieWindow *window, PanelWidget *panel, const char *area)
+{
+  for (guint n = 0; n < G_N_ELEMENTS (areas); n++)
+    if (g_str_equal (areas[n].name, area))
+      {
+        move_to (window, panel, areas[n].area);
+        window_panels_raise (window, gtk_widget_get_name (GTK_WIDGET (panel)));
+      }
 }
 
 static void
@@ -311,6 +336,8 @@ window_panels_install (SortieWindow *window)
 
       panel_frame_set_header (frame, PANEL_FRAME_HEADER (panel_frame_tab_bar_new ()));
       keep_panels_in (GTK_WIDGET (frame));
+      window_fit_tabs (frame);
+      window_panel_menu_install (frame, areas[n].name);
     }
   for (guint n = 0; n < G_N_ELEMENTS (panel_infos); n++)
     add_panel (window, &panel_infos[n]);
@@ -325,6 +352,7 @@ window_panels_install (SortieWindow *window)
   window_panels_raise (window, "inspector");
   window_panels_raise (window, "script");
   apply_sizes (window);
+  window_fit_install (window);
   g_signal_connect_object (window->state, "reveal", G_CALLBACK (reveal), window, 0);
   g_signal_connect_object (window->state, "reveal-code", G_CALLBACK (reveal_code), window, 0);
 }

@@ -50,6 +50,8 @@ struct _SortieWindow
   char *draft_id;
   guint draft_timer;
   gboolean draft_written;
+
+  gboolean is_narrow; /* the sides were given less than the widths they were left at */
 };
 
 /* window.c */
@@ -92,5 +94,16 @@ void window_play_stop (SortieWindow *window);
 void window_panels_install (SortieWindow *window);
 void window_panels_save (SortieWindow *window);
 void window_panels_raise (SortieWindow *window, const char *id);
+void window_panels_move (SortieWindow *window, PanelWidget *panel, const char *area);
+
+/* window-panel-menu.c */
+void window_panel_menu_install (PanelFrame *frame, const char *area);
+
+/* window-fit.c */
+void window_fit_install (SortieWindow *window);
+void window_fit_sides (SortieWindow *window);
+gboolean window_fit_is_narrow (SortieWindow *window);
+void window_fit_tabs (PanelFrame *frame);
+void window_fit_release (PanelFrame *frame, PanelWidget *panel);
 
 G_END_DECLS
