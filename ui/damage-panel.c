@@ -31,6 +31,7 @@ struct _SortieDamagePanel
   GtkWidget *stack; /* "nothing" or "ship" */
   AdwStatusPage *nothing;
   GtkLabel *title, *subtitle, *note, *legend;
+  gboolean has_components; /* the ship shown lists some */
   SortieDamagePicture *picture;
   SortieValueTable *table;
 };
@@ -130,6 +131,23 @@ fill_table (SortieDamagePanel *self, const World *world, const Assets *assets, i
 
 /* --- the ship --- */
 
+/* What the rings are. They keep fore at the top whichever way the ship is looked at: from the front
+ * the picture does not, which is said. */
+static void
+show_legend (SortieDamagePanel *self)
+{
+  gboolean front = sortie_damage_picture_get_view (self->picture) == PART_VIEW_FRONT;
+  const char *text = self->has_components ? _ ("The ring is armour; fore is up")
+                                          : _ ("Outer ring shields, inner ring armour; fore is up");
+
+  if (front)
+    text
+        = self->has_components
+              ? _ ("The ring is armour, fore at its top; the ship comes at you")
+              : _ ("Outer ring shields, inner ring armour, fore at the top; the ship comes at you");
+  gtk_label_set_text (self->legend, text);
+}
+
 static void
 show_ship (SortieDamagePanel *self, const World *world, const Assets *assets, int slot, guint ship,
            const char *note)
@@ -152,14 +170,19 @@ show_ship (SortieDamagePanel *self, const World *world, const Assets *assets, in
   gtk_widget_set_visible (GTK_WIDGET (self->note), *note != '\0');
   sortie_damage_picture_set (self->picture, world, assets, slot);
   fill_table (self, world, assets, slot);
-  gtk_label_set_text (self->legend, has_components
-                                        ? _ ("The ring is armour; fore is up")
-                                        : _ ("Outer ring shields, inner ring armour; fore is up"));
+  self->has_components = has_components;
+  show_legend (self);
   sortie_value_table_set_placeholder (
       self->table, has_components
                        ? _ ("Its model has no components.")
                        : _ ("Ships of this kind list no components: only their quadrants wear."));
   gtk_stack_set_visible_child_name (GTK_STACK (self->stack), "ship");
+}
+
+static void
+show_point (SortieDamagePanel *self)
+{
+  show_nothing (self, _ ("No Ship"), _ ("The selected record is a point, which takes no damage."));
 }
 
 static void
@@ -169,7 +192,9 @@ fill_live (SortieDamagePanel *self, SortieSession *session, guint ship)
   int slot = mission_ship_slot (world, ship);
   const char *title, *why = object_names_absence (world, slot, &title);
 
-  if (why != NULL)
+  if (why != NULL && record_names_is_marker (sortie_session_get_mission (session), ship))
+    show_point (self);
+  else if (why != NULL)
     show_nothing (self, title, why);
   else
     show_ship (self, world, sortie_session_get_assets (session), slot, ship,
@@ -210,10 +235,10 @@ fill_edited (SortieDamagePanel *self, guint ship)
               self, assets, type, dte_mission_get_u32 (mission, DTE_SHIPS, ship, "tier"))
                                   : NULL;
   if (world == NULL)
-    show_nothing (self, _ ("No Ship"),
-                  _ ("The selected record is a point, which takes no damage."));
+    show_point (self);
   else
-    show_ship (self, world, assets, 0, ship, _ ("Full values. Play the mission to see damage."));
+    show_ship (self, world, assets, 0, ship,
+               _ ("Full values. Play the mission (F5) to see damage."));
 }
 
 /* Shows the primary selected ship, or says what is missing. */
@@ -312,9 +337,11 @@ row_selected_cb (SortieValueTable *table, guint64 key, SortieDamagePanel *self)
 static void
 view_toggled_cb (GtkToggleButton *button, SortieDamagePanel *self)
 {
-  if (gtk_toggle_button_get_active (button))
-    sortie_damage_picture_set_view (
-        self->picture, GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "view")));
+  if (!gtk_toggle_button_get_active (button))
+    return;
+  sortie_damage_picture_set_view (self->picture,
+                                  GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "view")));
+  show_legend (self);
 }
 
 static GtkWidget *

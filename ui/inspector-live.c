@@ -71,9 +71,9 @@ dup_target (const Live *live)
 
   if (live->slot == live->world->player_index && live->world->primary_target >= 0)
     return object_names_dup_slot (live->mission, live->world->primary_target);
-  if (object->order_count <= 0 || entry->target_kind != ORDER_TARGET_SHIP)
+  if (object->order_count <= 0)
     return g_strdup (_ ("none"));
-  return object_names_dup_slot (live->mission, entry->target);
+  return object_names_dup_target (live->world, live->mission, entry);
 }
 
 static char *
@@ -110,11 +110,17 @@ dup_network (const Live *live)
 
 /* --- flight --- */
 
+/* A figure for no decimals: what is shown as 0 has no minus before it. */
+static double
+whole (float value)
+{
+  return fabsf (value) < 0.5f ? 0.0 : (double) value;
+}
+
 static char *
 dup_vector (Vec3 v)
 {
-  return g_strdup_printf ("%.0f  %.0f  %.0f", (double) v.x + 0.0, (double) v.y + 0.0,
-                          (double) v.z + 0.0);
+  return g_strdup_printf ("%.0f  %.0f  %.0f", whole (v.x), whole (v.y), whole (v.z));
 }
 
 static char *
@@ -214,8 +220,9 @@ static char *
 dup_conditions (const Live *live)
 {
   /* armour far below nothing leaves no less than nothing */
-  /* Translators: what is left of shields, speed and guns for worn armour */
-  return g_strdup_printf (_ ("shields %.0f %%, speed %.0f %%, guns %.0f %%"),
+  /* Translators: what is left of shields, speed and guns for worn armour; no lines end before a %
+   */
+  return g_strdup_printf (_ ("shields %.0f %%, speed %.0f %%, guns %.0f %%"),
                           MAX ((double) live->object->shield_condition * 100, 0.0),
                           MAX ((double) live->object->armor_speed_factor * 100, 0.0),
                           MAX ((double) live->object->gun_condition * 100, 0.0));
@@ -301,8 +308,8 @@ static const LiveRow rows[] = {
   { NULL, N_ ("Cloak"), dup_cloak },
 };
 
-/* A card with a line for each row: close together, since there are many. The keyboard goes to it, so
- * that showing the inspector begins with it. */
+/* A card with a line for each row: close together, since there are many. The keyboard goes to it,
+ * so that showing the inspector begins with it. */
 static GtkWidget *
 add_group (GtkWidget *box, const char *title)
 {

@@ -5,7 +5,7 @@
 
 #include <glib/gi18n.h>
 
-#include "debugger/places.h"
+#include "engine/sim/order-stack.h"
 
 /* reference/objects.md, Flags, by rising bit. */
 static const struct
@@ -93,6 +93,29 @@ object_names_side (guint side)
     }
 }
 
+/* A record by its name first, so that a narrow column shows that, and then by its number, which
+ * tells it from others of the same name. */
+static char *
+dup_record (const DteMission *mission, DteSection section, guint index)
+{
+  g_autofree char *name = dte_mission_dup_record_name (mission, section, index);
+  const gboolean nameless = name == NULL || name[0] == '\0';
+
+  switch (section)
+    {
+    case DTE_FLIGHT_GROUPS:
+      return nameless ? g_strdup_printf (_ ("flight group %u"), index)
+                      : g_strdup_printf (_ ("%s (flight group %u)"), name, index);
+    case DTE_SQUADS:
+      return nameless ? g_strdup_printf (_ ("squad %u"), index)
+                      : g_strdup_printf (_ ("%s (squad %u)"), name, index);
+    default:
+      return nameless ? g_strdup_printf (_ ("ship %u"), index)
+                      /* Translators: a ship's name and its number in the mission */
+                      : g_strdup_printf (_ ("%s (ship %u)"), name, index);
+    }
+}
+
 /* The object of a slot by its ship's name in the mission; the caller frees it. */
 char *
 object_names_dup_slot (const DteMission *mission, int slot)
@@ -100,8 +123,39 @@ object_names_dup_slot (const DteMission *mission, int slot)
   if (slot < 0)
     return g_strdup (_ ("none"));
   if ((guint) slot < dte_mission_count (mission, DTE_SHIPS))
-    return places_dup_record_label (mission, DTE_SHIPS, (guint) slot);
+    return dup_record (mission, DTE_SHIPS, (guint) slot);
   return g_strdup_printf (_ ("object %d"), slot);
+}
+
+static char *
+dup_whole_target (const World *world, const DteMission *mission, const OrderEntry *entry)
+{
+  DteSection section;
+  int record = order_target_record (world, entry, &section);
+
+  if (entry->target < 0)
+    return g_strdup (_ ("none"));
+  if (record < 0)
+    return g_strdup_printf ("%d", entry->target);
+  if ((guint) record < dte_mission_count (mission, section))
+    return dup_record (mission, section, (guint) record);
+  return g_strdup_printf (_ ("object %d"), entry->target);
+}
+
+/* What an order aims at by its name in the mission, a patrol's waypoint too, with the component
+ * where it is one of a ship's; the caller frees it. */
+char *
+object_names_dup_target (const World *world, const DteMission *mission, const OrderEntry *entry)
+{
+  g_autofree char *target = NULL;
+
+  g_return_val_if_fail (world != NULL && entry != NULL, NULL);
+
+  target = dup_whole_target (world, mission, entry);
+  if (entry->component < 0)
+    return g_steal_pointer (&target);
+  /* Translators: a ship, then the number of one of its components */
+  return g_strdup_printf (_ ("%s, component %d"), target, entry->component);
 }
 
 /* Why there is no object to show in a ship's slot, and that in a word or two for a heading; NULL

@@ -15,6 +15,8 @@ char *object_names_dup_flags (guint32 flags);
 const char *object_names_motion (guint motion);
 const char *object_names_side (guint side);
 char *object_names_dup_slot (const DteMission *mission, int slot);
+char *
+object_names_dup_target (const World *world, const DteMission *mission, const OrderEntry *entry);
 const char *object_names_absence (const World *world, int slot, const char **title);
 char *object_names_dup_angles (const Mat3 *turn);
 

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* ui/orders-panel-flight.c - steering inputs, throttle, speed, fuel, shields, armour, flags */
 #include <glib/gi18n.h>
+#include <math.h>
 
 #include "engine/sim/assets.h"
 #include "ui/damage-state.h"
@@ -36,6 +37,13 @@ get_full (const Assets *assets, const WorldObject *object, float *shield, float 
   *fuel = type != NULL ? (float) (type->combat.afterburner_fuel * FUEL_PER_SECOND) : 0.0f;
 }
 
+/* A figure whose shown places are all 0 has no minus before them. */
+static double
+rounded (double value, double place)
+{
+  return fabs (value) < place / 2 ? 0.0 : value;
+}
+
 static float
 share (float value, float full)
 {
@@ -64,6 +72,7 @@ orders_panel_fill_flight (SortieOrdersPanel *self, const World *world, const Ass
                           guint slot)
 {
   const WorldObject *object = &world->objects[slot];
+  const double per_second = STEPS_PER_SECOND * DEGREES_PER_RADIAN;
   float full_shield, full_armor, full_fuel;
   const float inputs[]
       = { object->pitch_input, object->yaw_input, object->roll_input, object->throttle };
@@ -72,7 +81,7 @@ orders_panel_fill_flight (SortieOrdersPanel *self, const World *world, const Ass
   for (guint n = 0; n < G_N_ELEMENTS (inputs); n++)
     {
       sortie_input_bar_set_value (self->bars[n], inputs[n]);
-      set_text (self->numbers[n], "%+.2f", (double) inputs[n]);
+      set_text (self->numbers[n], "%+.2f", rounded ((double) inputs[n], 0.01));
     }
   sortie_input_bar_set_value (self->bars[ORDERS_GAUGE_FUEL],
                               share ((float) object->afterburner_fuel, full_fuel));
@@ -84,9 +93,9 @@ orders_panel_fill_flight (SortieOrdersPanel *self, const World *world, const Ass
             object->reverse_thrust ? _ (", reverse thrust") : "");
   /* Translators: rates of turn in degrees a second */
   set_text (self->rates, _ ("pitch %.1f, yaw %.1f, roll %.1f °/s"),
-            (double) object->pitch_rate * STEPS_PER_SECOND * DEGREES_PER_RADIAN,
-            (double) object->yaw_rate * STEPS_PER_SECOND * DEGREES_PER_RADIAN,
-            (double) object->roll_rate * STEPS_PER_SECOND * DEGREES_PER_RADIAN);
+            rounded ((double) object->pitch_rate * per_second, 0.1),
+            rounded ((double) object->yaw_rate * per_second, 0.1),
+            rounded ((double) object->roll_rate * per_second, 0.1));
   fill_quadrants (self, object, full_shield, full_armor);
 }
 

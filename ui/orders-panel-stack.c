@@ -3,8 +3,8 @@
 /* ui/orders-panel-stack.c - the order stack, the current order's state, the queue */
 #include <glib/gi18n.h>
 
-#include "debugger/places.h"
 #include "engine/sim/order-stack.h"
+#include "ui/object-names.h"
 #include "ui/orders-panel-private.h"
 
 #define TICKS_PER_SECOND 100.0
@@ -24,33 +24,6 @@ dup_order_name (guint number)
   return g_strdup_printf (_ ("%s (%u), not built"), order_display_name (number), number);
 }
 
-static char *
-dup_target (const World *world, const DteMission *mission, const OrderEntry *entry)
-{
-  DteSection section;
-  int record = order_target_record (world, entry, &section);
-
-  if (entry->target < 0)
-    return g_strdup (_ ("none"));
-  if (record < 0)
-    return g_strdup_printf ("%d", entry->target);
-  if ((guint) record < dte_mission_count (mission, section))
-    return places_dup_record_label (mission, section, (guint) record);
-  return g_strdup_printf (_ ("object %d"), entry->target);
-}
-
-/* What an order aims at, with the component where it is one of a ship's. */
-static char *
-dup_aim (const World *world, const DteMission *mission, const OrderEntry *entry)
-{
-  g_autofree char *target = dup_target (world, mission, entry);
-
-  if (entry->component < 0)
-    return g_steal_pointer (&target);
-  /* Translators: a ship, then the number of one of its components */
-  return g_strdup_printf (_ ("%s, component %d"), target, entry->component);
-}
-
 static void
 fill_orders (SortieOrdersPanel *self, const World *world, const WorldObject *object,
              const DteMission *mission)
@@ -62,7 +35,7 @@ fill_orders (SortieOrdersPanel *self, const World *world, const WorldObject *obj
     {
       const OrderEntry *entry = &object->orders[n];
       g_autofree char *name = dup_order_name (entry->number);
-      g_autofree char *target = dup_aim (world, mission, entry);
+      g_autofree char *target = object_names_dup_target (world, mission, entry);
       /* the current order's data stand among its fields below */
       g_autofree char *data = n > 0 ? orders_panel_dup_data (world, mission, entry) : g_strdup ("");
       const char *started = n > 0                    ? _ ("below")
@@ -83,13 +56,14 @@ fill_field (SortieOrdersPanel *self, const World *world, const WorldObject *obje
 {
   const guint32 *words = field->in_data ? object->orders[0].data : object->order_state;
   guint room = field->in_data ? G_N_ELEMENTS (object->orders[0].data) : WORLD_ORDER_STATE_WORDS;
-  g_autofree char *value = NULL;
-  const char *cells[3] = { _ (field->name), NULL, orders_panel_unit (field) };
+  g_autofree char *value = NULL, *measured = NULL;
+  const char *unit = orders_panel_unit (field), *cells[2] = { _ (field->name), NULL };
 
   if (field->word + orders_panel_field_words (field->type) > room)
     return;
   value = orders_panel_dup_field (world, mission, field, words + field->word);
-  cells[1] = value;
+  measured = unit[0] != '\0' ? g_strdup_printf ("%s %s", value, unit) : g_steal_pointer (&value);
+  cells[1] = measured;
   sortie_value_table_row (self->fields, n, cells);
 }
 
@@ -120,7 +94,7 @@ fill_queue (SortieOrdersPanel *self, const World *world, const WorldObject *obje
       const OrderQueued *queued = &object->queue[n];
       gint64 left = (gint64) queued->due_tick - (gint64) world->mission_ticks;
       g_autofree char *name = dup_order_name (queued->entry.number);
-      g_autofree char *target = dup_aim (world, mission, &queued->entry);
+      g_autofree char *target = object_names_dup_target (world, mission, &queued->entry);
       g_autofree char *due = g_strdup_printf ("%.2f s", (double) left / TICKS_PER_SECOND);
       const char *cells[] = { name, target, due };
 
@@ -180,9 +154,8 @@ orders_panel_make_stack (SortieOrdersPanel *self)
     { _ ("Data"), FALSE, FALSE },
   };
   const SortieValueColumn fields[] = {
-    { _ ("Field"), FALSE, TRUE },
+    { _ ("Field"), FALSE, FALSE },
     { _ ("Value"), FALSE, TRUE },
-    { _ ("Unit"), FALSE, FALSE },
   };
   const SortieValueColumn queue[] = {
     { _ ("Order"), FALSE, TRUE },

@@ -61,6 +61,36 @@ show_titles (SortieOrdersPanel *self, const World *world, const DteMission *miss
   gtk_label_set_text (self->flags, flags);
 }
 
+static gboolean
+is_marker (SortieOrdersPanel *self, guint ship)
+{
+  SortieDocument *document = sortie_view_state_get_document (self->state);
+  const DteMission *mission = document != NULL ? sortie_document_get_mission (document) : NULL;
+
+  return mission != NULL && ship < dte_mission_count (mission, DTE_SHIPS)
+         && record_names_is_marker (mission, ship);
+}
+
+/* Says why a ship record has no object whose orders could be shown. FALSE where it has one, whose
+ * slot is given. */
+static gboolean
+show_absence (SortieOrdersPanel *self, SortieSession *session, guint ship, int *slot)
+{
+  const World *world = session != NULL ? sortie_session_get_world (session) : NULL;
+  const char *title = _ ("Not Playing"),
+             *why = _ ("The mission is being edited. Play it (F5) to see the ship's orders.");
+
+  *slot = world != NULL ? mission_ship_slot (world, ship) : WORLD_NO_SLOT;
+  if (world != NULL)
+    why = object_names_absence (world, *slot, &title);
+  if (why != NULL && is_marker (self, ship))
+    show_nothing (self, _ ("No Ship"),
+                  _ ("The selected record is a point, which has no orders. Select a ship."));
+  else if (why != NULL)
+    show_nothing (self, title, why);
+  return why != NULL;
+}
+
 /* Shows the object of the primary selected ship, or says what is missing. */
 static void
 fill (SortieOrdersPanel *self)
@@ -69,7 +99,6 @@ fill (SortieOrdersPanel *self)
   SortieRecord record;
   const World *world;
   const Assets *assets;
-  const char *title, *why;
   int slot;
 
   if (!sortie_view_state_get_primary (self->state, &record) || record.section != DTE_SHIPS)
@@ -77,20 +106,9 @@ fill (SortieOrdersPanel *self)
       show_nothing (self, _ ("Nothing Selected"), _ ("Select a ship to see its orders."));
       return;
     }
-  if (session == NULL)
-    {
-      show_nothing (self, _ ("Not Playing"),
-                    _ ("The mission is being edited. Play it to see the ship's orders."));
-      return;
-    }
+  if (show_absence (self, session, record.index, &slot))
+    return;
   world = sortie_session_get_world (session);
-  slot = mission_ship_slot (world, record.index);
-  why = object_names_absence (world, slot, &title);
-  if (why != NULL)
-    {
-      show_nothing (self, title, why);
-      return;
-    }
   assets = sortie_session_get_assets (session);
   show_titles (self, world, sortie_session_get_mission (session), (guint) slot, assets);
   orders_panel_fill_stack (self, world, sortie_session_get_mission (session), (guint) slot);

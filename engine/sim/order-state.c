@@ -23,14 +23,14 @@ static const OrderField explode[] = {
   { N_ ("style"), ORDER_FIELD_U32, 1, FALSE, N_ ("0 spin out, 1 burst, 2 halt") },
   { N_ ("until"), ORDER_FIELD_TICKS, 2, FALSE, N_ ("ticks") },
   { N_ ("spin"), ORDER_FIELD_VEC3, 3, FALSE, N_ ("radians a step") },
-  { N_ ("bits"), ORDER_FIELD_U32, 6, FALSE, N_ ("of its trail, left") },
+  { N_ ("bits"), ORDER_FIELD_U32, 6, FALSE, N_ ("left of its trail") },
   { N_ ("waited"), ORDER_FIELD_U32, 7, FALSE, N_ ("frames") },
 };
 
 static const OrderField fly[] = {
-  { N_ ("speed"), ORDER_FIELD_I32, 0, TRUE, N_ ("units a step; 0 full throttle") },
+  { N_ ("speed"), ORDER_FIELD_I32, 0, TRUE, N_ ("units a step (0: full throttle)") },
   { N_ ("heading"), ORDER_FIELD_VEC3, 0, FALSE, NULL },
-  { N_ ("way a tick"), ORDER_FIELD_VEC3, 3, FALSE, N_ ("of what has no flight statistics") },
+  { N_ ("way a tick"), ORDER_FIELD_VEC3, 3, FALSE, N_ ("units, without flight statistics") },
 };
 
 static const OrderField escort[] = {
@@ -62,7 +62,7 @@ static const OrderField capship_list[] = {
 };
 
 static const OrderField follow_curve[] = {
-  { N_ ("path"), ORDER_FIELD_I32, 0, TRUE, N_ ("curve") },
+  { N_ ("path"), ORDER_FIELD_I32, 0, TRUE, N_ ("of the mission's curves") },
   { N_ ("seconds"), ORDER_FIELD_U32, 1, TRUE, N_ ("s") },
   { N_ ("carrier"), ORDER_FIELD_SLOT, 2, TRUE, NULL },
   { N_ ("limit"), ORDER_FIELD_F32, 1, FALSE, N_ ("of the top speed") },
@@ -72,7 +72,7 @@ static const OrderField follow_curve[] = {
   { N_ ("curve ticks"), ORDER_FIELD_U32, 5, FALSE, N_ ("ticks") },
   { N_ ("path length"), ORDER_FIELD_F32, 6, FALSE, N_ ("units") },
   { N_ ("carrier start"), ORDER_FIELD_VEC3, 10, FALSE, N_ ("units") },
-  { N_ ("next marker"), ORDER_FIELD_F32, 13, FALSE, N_ ("share of the curve; 0 none") },
+  { N_ ("next marker"), ORDER_FIELD_F32, 13, FALSE, N_ ("of the curve (0: none)") },
   { N_ ("curves taken"), ORDER_FIELD_U32, 14, FALSE, NULL },
 };
 
@@ -123,7 +123,7 @@ static const OrderField formation_regroup[] = {
   { N_ ("ready count"), ORDER_FIELD_U32, 10, FALSE, N_ ("of 15") },
   { N_ ("curve from"), ORDER_FIELD_VEC3, 11, FALSE, N_ ("units") },
   { N_ ("curve to"), ORDER_FIELD_VEC3, 14, FALSE, N_ ("units") },
-  { N_ ("curve leaving"), ORDER_FIELD_VEC3, 17, FALSE, N_ ("a tenth of the tangent") },
+  { N_ ("curve leaving"), ORDER_FIELD_VEC3, 17, FALSE, N_ ("units, a tenth of the tangent") },
   { N_ ("curve started"), ORDER_FIELD_U32, 20, FALSE, NULL },
   { N_ ("curve step"), ORDER_FIELD_U32, 21, FALSE, N_ ("of 32") },
   { N_ ("gathers"), ORDER_FIELD_U32, 22, FALSE, NULL },
@@ -136,7 +136,7 @@ static const OrderField patrol_route[] = {
   { N_ ("place"), ORDER_FIELD_VEC3, 9, FALSE, N_ ("units") },
   { N_ ("ahead"), ORDER_FIELD_VEC3, 12, FALSE, N_ ("units") },
   { N_ ("reach"), ORDER_FIELD_VEC3, 15, FALSE, N_ ("units") },
-  { N_ ("waypoint"), ORDER_FIELD_U32, 18, FALSE, N_ ("of the mission's") },
+  { N_ ("waypoint"), ORDER_FIELD_U32, 18, FALSE, N_ ("of the mission's waypoints") },
   { N_ ("leader"), ORDER_FIELD_SLOT, 19, FALSE, NULL },
   { N_ ("formation point"), ORDER_FIELD_I32, 20, FALSE, NULL },
   { N_ ("mode"), ORDER_FIELD_U32, 21, FALSE, N_ ("1 formation, 2 alone") },
@@ -155,7 +155,7 @@ static const OrderField formation[] = {
 
 static const OrderField lights_on[] = {
   { N_ ("until"), ORDER_FIELD_TICKS, 0, FALSE, N_ ("ticks, the rogue base's") },
-  { N_ ("step"), ORDER_FIELD_U32, 1, FALSE, N_ ("the rogue base's next") },
+  { N_ ("step"), ORDER_FIELD_U32, 1, FALSE, N_ ("(the rogue base's next)") },
 };
 
 static const struct

@@ -195,6 +195,58 @@ test_click_selects (Fixture *f, gconstpointer data)
   g_assert_cmpint (sortie_damage_picture_get_selected (f->picture), ==, 0);
 }
 
+static GtkWidget *
+button_saying (GtkWidget *widget, const char *label)
+{
+  if (GTK_IS_TOGGLE_BUTTON (widget)
+      && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = button_saying (child, label);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+/* A click on each of the three views shows it; from the front the picture has its fore nowhere, of
+ * which the legend tells, and it changes back. */
+static void
+test_views (Fixture *f, gconstpointer data)
+{
+  static const struct
+  {
+    const char *label;
+    PartView view;
+    gboolean front;
+  } rows[] = { { "Side", PART_VIEW_SIDE, FALSE },
+               { "Front", PART_VIEW_FRONT, TRUE },
+               { "Top", PART_VIEW_TOP, FALSE } };
+
+  sortie_view_state_select (f->panel.state, DTE_SHIPS, 1);
+  panel_fixture_wait (WAIT_MS);
+  for (guint n = 0; n < G_N_ELEMENTS (rows); n++)
+    {
+      GtkWidget *button = button_saying (f->panel.panel, rows[n].label);
+      double x, y;
+
+      g_assert_nonnull (button);
+      g_assert_true (gtk_widget_translate_coordinates (
+          button, f->panel.panel, gtk_widget_get_width (button) / 2.0,
+          gtk_widget_get_height (button) / 2.0, &x, &y));
+      if (!panel_fixture_click (&f->panel, x, y, 1))
+        return;
+      for (guint tries = 0;
+           tries < 50 && sortie_damage_picture_get_view (f->picture) != rows[n].view; tries++)
+        panel_fixture_wait (100);
+      g_assert_cmpint (sortie_damage_picture_get_view (f->picture), ==, rows[n].view);
+      g_assert_true (panel_fixture_has_text (f->panel.panel, "comes at you") == rows[n].front);
+    }
+}
+
 /* The arrow keys go from component to component, round the ends. */
 static void
 test_keys (Fixture *f, gconstpointer data)
@@ -333,6 +385,7 @@ main (int argc, char **argv)
   ADD ("full-values", test_full_values);
   ADD ("fighter", test_fighter);
   ADD ("click-selects", test_click_selects);
+  ADD ("views", test_views);
   ADD ("keys", test_keys);
   ADD ("live-values", test_live_values);
   ADD ("lost-component", test_lost_component);

@@ -103,7 +103,7 @@ test_condition (Fixture *f, gconstpointer data)
   g_assert_cmpstr (value (f, "Shields"), ==, "1  2  3  4");
   g_assert_cmpstr (value (f, "Armour"), ==, "5  6  7  8");
   g_assert_cmpstr (value (f, "Engines"), ==, "50 %");
-  g_assert_cmpstr (value (f, "For worn armour"), ==, "shields 100 %, speed 25 %, guns 80 %");
+  g_assert_cmpstr (value (f, "For worn armour"), ==, "shields 100 %, speed 25 %, guns 80 %");
   g_assert_cmpstr (value (f, "Invulnerable"), ==, "wholly");
   g_assert_cmpstr (value (f, "Last attacker"), ==, "none");
   g_assert_cmpstr (value (f, "Recent damage"), ==, "42");
