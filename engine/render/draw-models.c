@@ -123,13 +123,25 @@ fill_instance (MeshInstance *instance, const RenderItem *item, const RenderPart 
   memcpy (instance->rows[6], reveal, sizeof reveal);
 }
 
+/* One more to be drawn of a level. */
+static void
+add_waiting (Renderer *renderer, int model, guint level, const MeshInstance *instance)
+{
+  UsedLevel *used = use_level (renderer, model, level);
+  const WaitingPart waiting = { .instance = *instance, .next = used->first_waiting };
+
+  g_array_append_val (renderer->waiting, waiting);
+  used->first_waiting = renderer->waiting->len;
+  used->count++;
+}
+
 static void
 gather_part (Renderer *renderer, const RenderItem *item, const RenderPart *part)
 {
   Mesh *mesh = mesh_for_model (renderer, part->model);
   Vec3 place = vec3_add (vec3_sub (item->position, renderer->camera->eye), part->place);
-  WaitingPart waiting;
-  UsedLevel *used;
+  const MeshPart *of;
+  MeshInstance instance;
   guint level;
   float away;
 
@@ -140,12 +152,11 @@ gather_part (Renderer *renderer, const RenderItem *item, const RenderPart *part)
   level = mesh_level_for_distance (mesh, (guint) part->part, away);
   if (level == G_MAXUINT)
     return;
-  used = use_level (renderer, part->model, level);
-  fill_instance (&waiting.instance, item, part, place);
-  waiting.next = used->first_waiting;
-  g_array_append_val (renderer->waiting, waiting);
-  used->first_waiting = renderer->waiting->len;
-  used->count++;
+  fill_instance (&instance, item, part, place);
+  add_waiting (renderer, part->model, level, &instance);
+  of = &g_array_index (mesh->parts, MeshPart, part->part);
+  if (part->caps && of->has_caps)
+    add_waiting (renderer, part->model, level + of->level_count, &instance);
 }
 
 static void

@@ -53,6 +53,7 @@ typedef struct
   GArray *open;     /* OpenBatch of the level at hand */
   guint part;
   gboolean light_mapped; /* the part is flagged so */
+  gboolean caps;         /* faces that close it for an ejection, or all the others */
   GHashTable *seen;      /* bytes of a vertex of the level -> its index + 1 */
 } Builder;
 
@@ -182,7 +183,7 @@ add_face (Builder *builder, const ShpLevel *level, const ShpFace *face)
   guint32 corners[3];
   OpenBatch *open;
 
-  if (face->flags & SHP_FACE_CAP)
+  if (((face->flags & SHP_FACE_CAP) != 0) != builder->caps)
     return;
   for (guint n = 0; n < 3; n++)
     if (face->vertices[n] >= level->vertices->len)
@@ -259,6 +260,27 @@ add_attachments (Mesh *mesh, const ShpPart *part)
     }
 }
 
+static gboolean
+has_caps (const ShpPart *part)
+{
+  for (guint n = 0; n < part->levels->len; n++)
+    {
+      const ShpLevel *level = &g_array_index (part->levels, ShpLevel, n);
+      for (guint i = 0; i < level->faces->len; i++)
+        if (g_array_index (level->faces, ShpFace, i).flags & SHP_FACE_CAP)
+          return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+add_levels (Builder *builder, const ShpPart *from, gboolean caps)
+{
+  builder->caps = caps;
+  for (guint n = 0; n < from->levels->len; n++)
+    add_level (builder, &g_array_index (from->levels, ShpLevel, n));
+}
+
 static void
 add_part (Builder *builder, const ShpPart *from)
 {
@@ -269,10 +291,12 @@ add_part (Builder *builder, const ShpPart *from)
 
   builder->part = mesh->parts->len;
   builder->light_mapped = (from->flags & SHP_PART_LIGHTMAP) != 0;
-  for (guint n = 0; n < from->levels->len; n++)
-    add_level (builder, &g_array_index (from->levels, ShpLevel, n));
-  add_attachments (mesh, from);
+  add_levels (builder, from, FALSE);
   part.level_count = mesh->levels->len - part.first_level;
+  part.has_caps = has_caps (from);
+  if (part.has_caps)
+    add_levels (builder, from, TRUE);
+  add_attachments (mesh, from);
   part.glow_count = mesh->glows->len - part.first_glow;
   part.light_count = mesh->lights->len - part.first_light;
   g_array_append_val (mesh->parts, part);

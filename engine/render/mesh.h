@@ -3,7 +3,9 @@
 /* engine/render/mesh.h - a model as the graphics card takes it
  *
  * One vertex and one index buffer hold all parts and levels. A level is a few batches: faces that
- * share texture and blending. Faces that close a hull for an ejection (caps) are left out.
+ * share texture and blending. Faces that close a hull for an ejection (caps) have levels of their
+ * own, for objects that show them: a part that has caps owns each of its levels twice, the second
+ * time with the caps alone.
  *
  * Shapes:  parts own consecutive levels, levels own consecutive batches.
  * Owner:   the mesh owns its GL objects: free it with its context current.
@@ -60,7 +62,8 @@ typedef struct
 
 typedef struct
 {
-  guint first_level, level_count;
+  guint first_level, level_count; /* the caps' levels, if any, follow: as many */
+  gboolean has_caps;
   guint first_glow, glow_count;
   guint first_light, light_count;
 } MeshPart;

@@ -23,6 +23,7 @@ typedef struct
   RenderScene *scene;
   Sim sim;
   const WorldObject *object;
+  gboolean caps; /* of the object's parts */
   Vec3 position;
   float fraction;
   guint clock; /* the object's blink clock */
@@ -33,7 +34,7 @@ static void
 add_part (Filler *filler, int node)
 {
   const WorldNode *n = &filler->sim.world->nodes[node];
-  RenderPart part = { .model = n->model, .part = n->part };
+  RenderPart part = { .model = n->model, .part = n->part, .caps = filler->caps };
 
   node_drawn_place (&filler->sim, node, filler->fraction, &part.place, &part.orientation);
   part.place = vec3_sub (part.place, filler->position);
@@ -204,6 +205,7 @@ add_object (Filler *filler, const Assets *assets, int slot)
                                 filler->position, &orientation);
   item->id = (guint) slot;
   filler->object = object;
+  filler->caps = eject_shows_caps (&filler->sim, slot);
   filler->clock = (world->mission_ticks + object->blink_offset) * BLINK_UNITS_PER_TICK;
   fill_state (item, object, filler->clock);
   add_nodes (filler, root->first_child, 0);

@@ -76,6 +76,7 @@ typedef struct
   gint16 model;
   gint16 part;
   gboolean uncloaked; /* it takes no part in its item's cloak */
+  gboolean caps;      /* the faces that close it after an ejection are seen */
   Vec3 place;
   Mat3 orientation;
   float glow;      /* throttle of its engine glows: below 0 for those that burn forward */

@@ -25,6 +25,7 @@ typedef enum
 /* object-split.c */
 int eject_cockpit (const Sim *sim, int slot);
 gboolean eject_separate (Sim *sim, int slot, int *wreck);
+gboolean eject_shows_caps (const Sim *sim, int slot);
 
 /* ejection-pickup.c */
 void ejection_reset (World *world);

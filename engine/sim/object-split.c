@@ -106,6 +106,7 @@ fill_pod (World *world, int slot, int wreck)
 
   memset (o->shields, 0, sizeof o->shields);
   memset (o->armor, 0, sizeof o->armor);
+  o->shield_factor = 0.0f; /* nor do they recharge */
   o->flags |= OBJECT_UNPOWERED | OBJECT_EJECTED;
   o->invulnerable = INVULNERABLE_FULL;
   o->passes_through[0] = wreck;
@@ -146,4 +147,20 @@ eject_separate (Sim *sim, int slot, int *wreck)
   weigh_anew (sim, slot);
   weigh_anew (sim, *wreck);
   return TRUE;
+}
+
+/* Whether an object is one of the two that a ship was split in, pod or wreck: its parts show the
+ * faces that close them, which a whole ship hides. A ship left by its pilot is flagged so; a pod is
+ * an ejected one that has its cockpit and no part besides. */
+gboolean
+eject_shows_caps (const Sim *sim, int slot)
+{
+  const WorldObject *o = object_at_const (sim->world, slot);
+  const int cockpit = eject_cockpit (sim, slot);
+
+  if (o == NULL || (o->flags & OBJECT_ABANDONED) != 0)
+    return o != NULL;
+  return (o->flags & OBJECT_EJECTED) != 0 && cockpit >= 0
+         && node_at_const (sim->world, o->root)->first_child == cockpit
+         && node_at_const (sim->world, cockpit)->next_sibling < 0;
 }

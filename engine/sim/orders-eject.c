@@ -236,7 +236,7 @@ order_eject_begin (Sim *sim, int slot)
       return;
     }
   begin_clearing (world, o, invulnerable, wreck);
-  effect_sound (world, slot, -1, EFFECT_SOUND_EJECT, object_next_position (world, slot));
+  effect_sound (world, wreck, -1, EFFECT_SOUND_EJECT, object_next_position (world, wreck));
   throw_pod (sim, slot, cockpit);
   post_destroyed (sim, slot);
   if (slot >= (int) world->player_slots && o->wing == PLAYER_WING)

@@ -160,7 +160,8 @@ stage_over (const World *world, const WorldObject *o, guint32 ticks)
   return world->frame_start - order_state_u32 (o, SCOOP_SINCE) >= ticks;
 }
 
-/* 107: ship and pod are to touch. */
+/* 107: ship and pod are to touch, and the ship takes the first pair of beams that is free, dark as
+ * yet (docs/engine/ejection.md, Scoop Up: order_scoop_up_init). */
 void
 order_scoop_up_begin (Sim *sim, int slot)
 {
@@ -177,6 +178,7 @@ order_scoop_up_begin (Sim *sim, int slot)
     return;
   o->passes_through[0] = pod;
   p->passes_through[0] = slot;
+  order_state_set_u32 (o, SCOOP_TRACTOR, (guint32) tractor_create (world, slot, pod));
 }
 
 /* 107: the claim is given up by the ship that made it alone (Fix: the game clears another's too),
@@ -246,16 +248,15 @@ approach (Sim *sim, int slot, int pod)
     set_stage (world, o, STAGE_OPEN);
 }
 
-/* Beams and doors. */
+/* The ship stops and opens its doors. */
 static void
-open_up (Sim *sim, int slot, int pod)
+open_up (Sim *sim, int slot)
 {
   World *world = sim->world;
   WorldObject *o = object_at (world, slot);
 
   o->throttle = 0.0f;
   o->roll_input = o->pitch_input = o->yaw_input = 0.0f;
-  order_state_set_u32 (o, SCOOP_TRACTOR, (guint32) tractor_create (world, slot, pod));
   play_doors (sim, slot, TRUE);
   order_state_set_f32 (o, SCOOP_LAG, world_random_fraction (world) * LAG_MOST);
   set_stage (world, o, STAGE_AIM);
@@ -356,7 +357,7 @@ run_stage (Sim *sim, int slot, int pod)
       approach (sim, slot, pod);
       break;
     case STAGE_OPEN:
-      open_up (sim, slot, pod);
+      open_up (sim, slot);
       break;
     case STAGE_AIM:
       aim_beams (world, o, p);

@@ -100,8 +100,8 @@ typedef enum
   X (119, SHIP_FOLLOW_CURVE_BACKWARDS,             "Ship Follow Curve Backwards",                                     0x400,  0, TRUE, order_follow_back_begin, order_follow_back, order_follow_back_end) \
   X (120, MILL,                                    "Mill",                                                            0x480,  0, TRUE, order_mill_begin, order_mill, NULL) \
   X (121, DEATHMATCH_RESPAWN_EFFECT,               "Deathmatch Respawn Effect",                                       0x400,  0, FALSE, NULL, NULL, NULL) \
-  X (122, DEATHMATCH_DARK_REIGN_TARGET,            "Deathmatch Dark Reign target",                                    0x000,  0, FALSE, NULL, NULL, NULL) \
-  X (200, ORDER_200,                               "",                                                                0x000,  0, FALSE, NULL, NULL, NULL)
+  X (122, DEATHMATCH_DARK_REIGN_TARGET,            "Deathmatch Dark Reign target",                                    0x000,  0, TRUE, NULL, NULL, NULL) \
+  X (200, ORDER_200,                               "",                                                                0x000,  0, TRUE, NULL, NULL, NULL)
 /* clang-format on */
 
 typedef enum

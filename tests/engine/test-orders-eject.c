@@ -10,6 +10,7 @@
 #include "engine/sim/ejection.h"
 #include "engine/sim/nodes.h"
 #include "engine/sim/order-state.h"
+#include "engine/sim/shields.h"
 
 #define SHIP_TYPE 4
 #define STAGE 0 /* words of Eject's state */
@@ -139,10 +140,13 @@ test_separation_pod (void)
   g_assert_cmpint (o->passes_through[0], ==, wreck);
   for (guint n = 0; n < 4; n++)
     g_assert_cmpfloat (o->shields[n] + o->armor[n], ==, 0.0f);
+  object_recharge_shields (&f->sim, slot);
+  g_assert_cmpfloat (o->shields[0], ==, 0.0f); /* nor do they come back */
   g_assert_cmpint (o->orders[0].target, ==, wreck);
   /* The last point throws it up; the smoke carries a quarter of what it had before. */
   assert_vec (o->velocity, 0, -50, 100, 1e-3);
   g_assert_cmpuint (last_effect (f, EFFECT_SOUND)->value, ==, 48);
+  g_assert_cmpint (last_effect (f, EFFECT_SOUND)->slot, ==, wreck); /* heard from the rest of it */
   g_assert_cmpuint (last_effect (f, EFFECT_PUFFS)->value, ==, 100);
   assert_vec (last_effect (f, EFFECT_PUFFS)->velocity, 0, 0, 25, 1e-3);
   assert_vec (last_effect (f, EFFECT_PUFFS)->position, 0, -3, 504, 1e-3);

@@ -82,14 +82,15 @@ test_whole (void)
   g_assert_true ((p->flags & OBJECT_TRACTORED) != 0);
   g_assert_cmpint (o->passes_through[0], ==, pod);
   g_assert_cmpint (p->passes_through[0], ==, nanny);
+  g_assert_cmpuint (tractor->used, ==, 1); /* from the order's start on, dark as yet */
+  g_assert_cmpint (tractor->ship, ==, nanny);
+  g_assert_cmpint (tractor->pod, ==, pod);
+  g_assert_cmpfloat (tractor->alpha[0] + tractor->alpha[1] + tractor->light, ==, 0.0f);
   g_assert_cmpuint (stage_of (f, nanny), ==, 1);
   order_fixture_run (f, nanny, 1010); /* straight ahead and near: at rest at once */
   g_assert_cmpuint (stage_of (f, nanny), ==, 2);
   order_fixture_run (f, nanny, 1020);
   g_assert_cmpuint (stage_of (f, nanny), ==, 3);
-  g_assert_cmpuint (tractor->used, ==, 1);
-  g_assert_cmpint (tractor->ship, ==, nanny);
-  g_assert_cmpint (tractor->pod, ==, pod);
   g_assert_cmpfloat (door_of (f, nanny)->track_speed, ==, 1.0f);
   g_assert_cmpuint (effect_entry (f->world, f->world->effect_count - 1)->value, ==,
                     EFFECT_SOUND_DOOR_OPEN);
@@ -230,6 +231,7 @@ test_claimed (void)
   order_fixture_run (f, ship, 1000);
   g_assert_cmpint (order_fixture_current (f, ship), ==, -1);
   g_assert_true ((sim_fixture_object (f, pod)->flags & OBJECT_TRACTORED) != 0);
+  g_assert_cmpuint (f->world->tractors[0].used, ==, 0); /* nor does it keep its beams */
 }
 
 /* Its own claim goes with it, and the pod hangs no longer. */
