@@ -3,8 +3,8 @@
 /* tests/engine/test-orders-group-numbers.c - figures of the orders that fly with others or along
  * paths (13 to 15, 17, 119), either side of their thresholds
  *
- * Values are worked out from formations-curves.md 2, 4 and 5 for the test ship: 320 a step, banking,
- * radius 200 where none is given.
+ * Values are worked out from formations-curves.md 2, 4 and 5 for the test ship: 320 a step,
+ * banking, radius 200 where none is given.
  */
 #include "tests/engine/path-fixture.h"
 
@@ -114,7 +114,8 @@ test_limits (void)
       if (cases[n].step == 1 && cases[n].direct == 0)
         {
           order_state_set_u32 (o, REGROUP_STARTED, FALSE);
-          object_set_position (f->world, LEADER, vec3 (80000, 0, 0)); /* far off the curve's start */
+          object_set_position (f->world, LEADER,
+                               vec3 (80000, 0, 0)); /* far off the curve's start */
           o->drawn_position = vec3 (80000, 0, 0);
         }
       order_formation_regroup (&f->sim, LEADER);
@@ -141,7 +142,8 @@ test_curve_steps (void)
   g_assert_cmpuint (order_state_u32 (&f->world->objects[LEADER], REGROUP_ALONG), ==, 1);
 }
 
-/* Past the curve's end: throttle and turns let go, the order over; so the turns at the last step. */
+/* Past the curve's end: throttle and turns let go, the order over; so the turns at the last step.
+ */
 static void
 test_lets_go (void)
 {
@@ -166,8 +168,8 @@ test_lets_go (void)
 
 /* --- 15 --- */
 
-/* Group 0: ships 1 and 2 in formation, the wing 2000 to the left and behind; group 1: waypoints at z
- * 10000 and 20000. */
+/* Group 0: ships 1 and 2 in formation, the wing 2000 to the left and behind; group 1: waypoints at
+ * z 10000 and 20000. */
 static Fixture *
 make_patrol (gboolean formation)
 {
@@ -347,8 +349,8 @@ start_curve (float length)
   return f;
 }
 
-/* Arrived at an end it has the throttle that the path has there: 4 ticks on are 0.01 of the way, the
- * cubic's 0.000298 of 4000 units, and of 320 a step. */
+/* Arrived at an end it has the throttle that the path has there: 4 ticks on are 0.01 of the way,
+ * the cubic's 0.000298 of 4000 units, and of 320 a step. */
 static void
 test_least_throttle (void)
 {
@@ -442,8 +444,8 @@ test_attach_takes_all (void)
   t->pitch_rate = 0.1f;
   t->yaw_rate = 0.2f;
   t->roll_rate = 0.3f;
-  g_assert_true (order_push (&f->sim, slot, ORDER_OBJECT_ATTACH,
-                             (OrderTarget){ ORDER_TARGET_SHIP, 0, -1 }));
+  g_assert_true (
+      order_push (&f->sim, slot, ORDER_OBJECT_ATTACH, (OrderTarget){ ORDER_TARGET_SHIP, 0, -1 }));
   object_orders (&f->sim, slot);
   g_assert_cmpmem (&o->rotation, sizeof o->rotation, &t->rotation, sizeof t->rotation);
   assert_vec (o->velocity, 1, 2, 3, 0);
@@ -462,8 +464,8 @@ test_escort_drawn (void)
 
   o->drawn_position = vec3 (0, 0, 0);
   sim_fixture_object (f, 0)->drawn_position = vec3 (0, 0, 6000);
-  g_assert_true (order_push (&f->sim, slot, ORDER_ESCORT,
-                             (OrderTarget){ ORDER_TARGET_SHIP, 0, -1 }));
+  g_assert_true (
+      order_push (&f->sim, slot, ORDER_ESCORT, (OrderTarget){ ORDER_TARGET_SHIP, 0, -1 }));
   object_orders (&f->sim, slot);
   assert_near (o->throttle, 0.6, 1e-6);
   assert_vec (o->steer_asked, 0, 0, 16000, 1e-2);

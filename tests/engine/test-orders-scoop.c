@@ -440,6 +440,7 @@ test_event (void)
   g_assert_cmpuint (g_array_index (f->traces, SimTrace, 0).a, ==, CONDITION_OBJECT_SCOOPED);
   g_assert_cmpuint (g_array_index (f->traces, SimTrace, 0).b, ==, 1);
   g_assert_cmpuint (g_array_index (f->trace_args, guint32, 0), ==, fixture_ship_place (f, 3));
+  g_assert_cmpuint (f->world->events[0].to_groups, ==, 1); /* its groups hear of it too */
   events_flush (&f->sim);
   g_assert_cmpuint (fixture_count_traces (f, SIM_TRACE_TRIGGER, SIM_TRIGGER_FIRED), ==, 1);
 }

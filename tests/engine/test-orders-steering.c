@@ -117,8 +117,8 @@ test_upright (void)
 /* Run Away moves its point round what is near before it steers, and steers round what is near of
  * that. The large hull, second in the list, moves the point to (0, -700, 3800): its corner, grown
  * by twice the own radius. On the way there, but not on the first way, lies a small one, from
- * (-100, -450, 1800) to (100, -250, 2000): the way enters it, grown by 100, at z 1700, and goes over
- * its edge, grown by 200, at (0, -650, 1600). */
+ * (-100, -450, 1800) to (100, -250, 2000): the way enters it, grown by 100, at z 1700, and goes
+ * over its edge, grown by 200, at (0, -650, 1600). */
 static void
 test_run_away_twice (void)
 {
@@ -134,8 +134,8 @@ test_run_away_twice (void)
   assert_vec (o->steer_point, 0, -650, 1600, 0.05);
 }
 
-/* A target at rest dead ahead, 10 a step: in 75 steps 750 are behind the ship, and within 2000 of it
- * is on course: from 2750 on it is not. */
+/* A target at rest dead ahead, 10 a step: in 75 steps 750 are behind the ship, and within 2000 of
+ * it is on course: from 2750 on it is not. */
 static void
 test_avoid_course (void)
 {
@@ -205,8 +205,8 @@ test_mill_component (void)
   assets_add_model (f->assets, "ship.shp", model, FIXTURE_HOSTILE);
   target = sim_fixture_add (f, FIXTURE_HOSTILE, vec3 (0, 0, -20000));
   slot = sim_fixture_add (f, FIXTURE_FIGHTER, vec3 (0, 0, 0));
-  g_assert_true (order_push (&f->sim, slot, ORDER_MILL,
-                             (OrderTarget){ ORDER_TARGET_SHIP, target, 0 }));
+  g_assert_true (
+      order_push (&f->sim, slot, ORDER_MILL, (OrderTarget){ ORDER_TARGET_SHIP, target, 0 }));
   order_fixture_run (f, slot, 10);
   assert_vec (sim_fixture_object (f, slot)->steer_asked, -449.916, 0, 29994.376, 0.05);
 }
