@@ -180,6 +180,22 @@ test_face (void)
   assert_near (off, 0.455577, 1e-4); /* atan 0.49 */
 }
 
+/* Facing steers with an ease of 0.1: a rate of pitch counts (1 - 0.1) x 6 = 5.4 times. Dead ahead
+ * at a rate of 0.01 that is -0.054 x 36 / pi = -0.618795. */
+static void
+test_face_ease (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  WorldObject *o = sim_fixture_object (f, 0);
+
+  o->pitch_rate = 0.01f;
+  g_assert_true (formation_face (&f->sim, 0, vec3 (0, 0, 1000), 0.75f));
+  assert_near (o->pitch_input, -0.618795, 1e-5);
+  /* flying to a point has none: 6 times */
+  formation_steer_to (&f->sim, 0, vec3 (0, 0, 1000), 0.75f);
+  assert_near (o->pitch_input, -0.687549, 1e-5);
+}
+
 /* Fix: without flight statistics throttle and inputs stay as they are. */
 static void
 test_without_flight (void)
@@ -211,6 +227,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/formations/pace", test_pace);
   g_test_add_func ("/engine/formations/within", test_within);
   g_test_add_func ("/engine/formations/face", test_face);
+  g_test_add_func ("/engine/formations/face-ease", test_face_ease);
   g_test_add_func ("/engine/formations/without-flight", test_without_flight);
   return g_test_run ();
 }

@@ -284,6 +284,32 @@ test_trail_waits (void)
   g_assert_cmpuint (order_state_u32 (o, 6), ==, 4);
 }
 
+/* A bit leaves from within 250 of the ship on each axis, backwards at 120 a step, of size 0.1. From
+ * seed 1 the numbers are 41, 18467 and 6334: z (41 / 32767 - 0.5) x 500 = -249.374, y 31.793 and x
+ * -153.348. */
+static void
+test_trail_bit (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int slot = add_ship (f, FIXTURE_HOSTILE, SEED_SPINS);
+  const WorldEffect *bit;
+
+  f->world->random_state = 1;
+  object_destroyed (&f->sim, slot, TRUE, FALSE);
+  run_at (f, slot, 1000);
+  order_state_set_u32 (sim_fixture_object (f, slot), 6, 5);
+  f->world->effect_count = 0;
+  f->world->random_state = 1;
+  run_at (f, slot, 1160);
+  g_assert_cmpuint (f->world->effect_count, ==, 1);
+  bit = effect_entry (f->world, 0);
+  g_assert_cmpint (bit->kind, ==, EFFECT_TRAIL);
+  g_assert_cmpint (bit->slot, ==, slot);
+  assert_vec (bit->position, -153.348, 31.793, 5000 - 249.374, 2e-3);
+  assert_vec (bit->velocity, 0, 0, -120, 1e-4);
+  g_assert_cmpfloat (bit->size, ==, 0.1f);
+}
+
 /* Style 1 goes at once, in its own way. */
 static void
 test_burst (void)
@@ -787,6 +813,7 @@ main (int argc, char **argv)
   ADD ("ship/spin-out", test_spin_out);
   ADD ("ship/abandoned-trail", test_abandoned_trail);
   ADD ("ship/trail-waits", test_trail_waits);
+  ADD ("ship/trail-bit", test_trail_bit);
   ADD ("ship/burst", test_burst);
   ADD ("ship/halt", test_halt);
   ADD ("ship/no-spin-halts", test_no_spin_halts);

@@ -9,7 +9,7 @@
 static OrderTarget
 at_ship (int slot)
 {
-  return (OrderTarget) { ORDER_TARGET_SHIP, slot, -1 };
+  return (OrderTarget){ ORDER_TARGET_SHIP, slot, -1 };
 }
 
 /* steering-formulas.md 16, Fly Aimlessly. */
@@ -21,13 +21,20 @@ test_figures (void)
     guint figure, n;
     float x, z;
   } points[] = {
-    { 1, 1, -2447.174f, 15450.850f },  { 1, 2, -9549.150f, 29389.263f },
-    { 1, 5, -50000, 50000 },           { 1, 10, -100000, 0 },
-    { 1, 20, 0, 0 },                   { 2, 1, -3670.761f, 29389.263f },
-    { 2, 2, -14323.725f, 47552.826f }, { 2, 5, -75000, 0 },
-    { 2, 10, -150000, 0 },             { 2, 20, 0, 0 },
-    { 3, 1, -4894.348f, 40450.850f },  { 3, 2, -19098.301f, 47552.826f },
-    { 3, 5, -100000, -50000 },         { 3, 10, -200000, 0 },
+    { 1, 1, -2447.174f, 15450.850f },
+    { 1, 2, -9549.150f, 29389.263f },
+    { 1, 5, -50000, 50000 },
+    { 1, 10, -100000, 0 },
+    { 1, 20, 0, 0 },
+    { 2, 1, -3670.761f, 29389.263f },
+    { 2, 2, -14323.725f, 47552.826f },
+    { 2, 5, -75000, 0 },
+    { 2, 10, -150000, 0 },
+    { 2, 20, 0, 0 },
+    { 3, 1, -4894.348f, 40450.850f },
+    { 3, 2, -19098.301f, 47552.826f },
+    { 3, 5, -100000, -50000 },
+    { 3, 10, -200000, 0 },
     { 3, 20, 0, 0 },
   };
 
@@ -71,7 +78,7 @@ test_fly_to_target (void)
   object_set_position (f->world, 0, vec3 (200, 0, 0));
   g_assert_true (order_push_with (&f->sim, slot, ORDER_FLY, at_ship (0), data));
   object_orders (&f->sim, slot);
-  assert_near (o->throttle, 0.5, 1e-6); /* 160 of 320 */
+  assert_near (o->throttle, 0.5, 1e-6);       /* 160 of 320 */
   assert_near (o->yaw_input, 0.572481, 1e-4); /* C1 */
   object_set_position (f->world, slot, vec3 (200, 0, -1999));
   object_orders (&f->sim, slot);
@@ -256,6 +263,63 @@ test_avoid_target (void)
   g_assert_cmpint (o->order_count, ==, 0);
 }
 
+/* At 100 a step it will have come 7500 in 75 steps: radii of 100 and the margin of 2000 beyond them
+ * still counts, at 9700 no more. */
+static void
+test_avoid_target_reach (void)
+{
+  static const struct
+  {
+    float z, throttle;
+  } rows[] = { { 9690, 0.5f }, { 9710, 1.0f } };
+
+  for (guint n = 0; n < G_N_ELEMENTS (rows); n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+      const int slot = sim_fixture_add (f, FIXTURE_FIGHTER, vec3 (0, 0, 0));
+      WorldObject *o = sim_fixture_object (f, slot);
+
+      o->radius = sim_fixture_object (f, 0)->radius = 100;
+      o->velocity = vec3 (0, 0, 100);
+      object_set_position (f->world, 0, vec3 (0, 0, rows[n].z));
+      g_assert_true (order_push (&f->sim, slot, ORDER_AVOID_TARGET, at_ship (0)));
+      object_orders (&f->sim, slot);
+      g_assert_cmpfloat (o->throttle, ==, rows[n].throttle);
+    }
+}
+
+/* Clear from the start it flies on for 50 ticks. Once it has turned away for 50 and up to 100 more
+ * of its own number: seed 5000 gives 16366, 16366 / 32767 x 100 = 49.9, so 49. */
+static void
+test_avoid_target_ticks (void)
+{
+  static const struct
+  {
+    gboolean turns_away;
+    guint32 last;
+  } rows[] = { { FALSE, 50 }, { TRUE, 99 } };
+
+  for (guint n = 0; n < G_N_ELEMENTS (rows); n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+      const int slot = sim_fixture_add (f, FIXTURE_FIGHTER, vec3 (0, 0, 0));
+      WorldObject *o = sim_fixture_object (f, slot);
+
+      o->random_seed = 5000;
+      o->velocity = vec3 (0, 0, 100);
+      object_set_position (f->world, 0, vec3 (0, 0, rows[n].turns_away ? 3000 : -90000));
+      g_assert_true (order_push (&f->sim, slot, ORDER_AVOID_TARGET, at_ship (0)));
+      object_orders (&f->sim, slot);
+      object_set_position (f->world, 0, vec3 (0, 0, -90000));
+      f->world->frame_start = rows[n].last;
+      object_orders (&f->sim, slot);
+      g_assert_cmpint (o->order_count, ==, 1);
+      f->world->frame_start++;
+      object_orders (&f->sim, slot);
+      g_assert_cmpint (o->order_count, ==, 0);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -272,5 +336,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/orders-flight/mill/circle", test_mill_circle);
   g_test_add_func ("/engine/orders-flight/mill/five-seconds", test_mill);
   g_test_add_func ("/engine/orders-flight/avoid-target/turns-away", test_avoid_target);
+  g_test_add_func ("/engine/orders-flight/avoid-target/reach", test_avoid_target_reach);
+  g_test_add_func ("/engine/orders-flight/avoid-target/ticks", test_avoid_target_ticks);
   return g_test_run ();
 }

@@ -250,7 +250,7 @@ test_slide (void)
 }
 
 /* Once all are in place the leader aims: at 45 degrees to the right a pace of 0.25, the mark 8
- * radii off at the waypoint's height. Straight ahead 0.5; behind 0.15. */
+ * radii off at the waypoint's height. Within 12 degrees 0.5; past 60 it is 0.15. */
 static void
 test_aim (void)
 {
@@ -262,6 +262,11 @@ test_aim (void)
     { { 0, 0, 1 }, 0.5 },
     { { -1, 0, 1 }, 0.25 },
     { { 0, 0, -1 }, 0.15 },
+    /* 300 below it on the level counts: 12 degrees off where the nose is 11.878, 60 where 59.985 */
+    { { -0.20891f, 0, 1 }, 0.5 },   /* tan 11.8 degrees */
+    { { -0.212557f, 0, 1 }, 0.25 }, /* tan 12 */
+    { { -1.72509f, 0, 1 }, 0.25 },  /* tan 59.9 */
+    { { -1.73905f, 0, 1 }, 0.15 },  /* tan 60.1 */
   };
 
   for (guint n = 0; n < G_N_ELEMENTS (cases); n++)
