@@ -64,8 +64,8 @@ stand (const ShpModel *model, const ShpPart *part, Vec3 *place, Mat3 *turn)
       Mat3 turned;
 
       parent = parent != part ? parent : NULL;
-      part_place (part, &pose, parent != NULL ? vec3_of (parent->origin) : vec3 (0, 0, 0), &at,
-                  &turned);
+      part_place_posed (part, &pose, parent != NULL ? vec3_of (parent->origin) : vec3 (0, 0, 0),
+                        &at, &turned);
       compose (at, &turned, place, turn);
       part = parent;
     }

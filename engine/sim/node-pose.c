@@ -104,8 +104,8 @@ part_first_pose (const ShpPart *part)
 /* The linking formula (objects.md, node_place) for a pose as a part takes it: where it stands
  * relative to what it hangs from, which has its origin there. */
 void
-part_place (const ShpPart *part, const NodePose *taken, Vec3 parent_origin, Vec3 *position,
-            Mat3 *orientation)
+part_place_posed (const ShpPart *part, const NodePose *taken, Vec3 parent_origin, Vec3 *position,
+                  Mat3 *orientation)
 {
   Vec3 origin, lever;
   Mat3 frame, back, turn;
@@ -128,7 +128,7 @@ node_place_taken (const Sim *sim, int node, const NodePose *taken, Vec3 *positio
   const ShpPart *part = node_part (sim, node);
 
   if (part != NULL)
-    part_place (part, taken, parent_origin (sim, node), position, orientation);
+    part_place_posed (part, taken, parent_origin (sim, node), position, orientation);
 }
 
 /* Where a part stands posed so by a track, its turret turned as it is now. */
