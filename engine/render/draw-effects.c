@@ -12,7 +12,7 @@
 #include "engine/render/renderer-private.h"
 #include "engine/render/shaders.h"
 
-#define INSTANCES_MOST 16384u /* ours: as many as particles, rays and fireballs may be at once */
+#define INSTANCES_MOST 24576u /* ours: as many as particles, rays and fireballs may be at once */
 #define BUBBLE_RADII 1.1f    /* effects.md 14 */
 #define BURST_BALLS 18u      /* effects.md 3, Burst */
 #define BURST_REACH 0.3f
@@ -45,7 +45,7 @@ typedef enum
   LOOK_RING,
   LOOK_FLARE,
   LOOK_PUFF,
-  LOOK_SOFT,
+  LOOK_SOFT, /* and past it: shaders_soft_fragment */
   LOOK_STRAND,
 } EffectLook;
 
@@ -58,6 +58,7 @@ gboolean
 draw_effects_init (Renderer *renderer, GError **error)
 {
   renderer->effects = g_array_new (FALSE, FALSE, sizeof (EffectInstance));
+  renderer->soft = g_array_new (FALSE, FALSE, sizeof (EffectInstance));
   renderer->effect_lines = g_array_new (FALSE, FALSE, sizeof (LineInstance));
   glGenVertexArrays (1, &renderer->effect_array);
   glBindVertexArray (renderer->effect_array);
@@ -69,7 +70,10 @@ draw_effects_init (Renderer *renderer, GError **error)
   glBindVertexArray (0);
   renderer->effect_program
       = gl_program_new ("effect", shaders_effect_vertex, shaders_effect_fragment, error);
-  return renderer->effect_program != 0;
+  if (renderer->effect_program != 0)
+    renderer->soft_program
+        = gl_program_new ("soft", shaders_effect_vertex, shaders_soft_fragment, error);
+  return renderer->soft_program != 0;
 }
 
 /* Frees what draw_effects_init made. The GL context is current. */
@@ -77,9 +81,11 @@ void
 draw_effects_clear (Renderer *renderer)
 {
   g_clear_pointer (&renderer->effects, g_array_unref);
+  g_clear_pointer (&renderer->soft, g_array_unref);
   g_clear_pointer (&renderer->effect_lines, g_array_unref);
   glDeleteVertexArrays (1, &renderer->effect_array);
   glDeleteProgram (renderer->effect_program);
+  glDeleteProgram (renderer->soft_program);
 }
 
 /* --- chance --- */
@@ -120,9 +126,11 @@ add_quad (Renderer *renderer, EffectLook look, Vec3 place, Vec3 across, Vec3 dow
                                 { down.x, down.y, down.z, seed },
                                 { tint[0], tint[1], tint[2], tint[3] } } };
 
-  if (renderer->effects->len < INSTANCES_MOST && isfinite (at.x) && isfinite (at.y)
+  GArray *to = look >= LOOK_SOFT ? renderer->soft : renderer->effects;
+
+  if (to->len < INSTANCES_MOST && isfinite (at.x) && isfinite (at.y)
       && isfinite (at.z))
-    g_array_append_val (renderer->effects, instance);
+    g_array_append_val (to, instance);
 }
 
 /* A square that faces the camera. */
@@ -364,7 +372,8 @@ gather_ray (Renderer *renderer, const RenderRay *ray)
 
   render_ray_points (ray, points);
   for (guint n = 0; n + 1 < RENDER_RAY_POINTS; n++)
-    gather_segment (renderer, points[n], points[n + 1], ray->width, tint);
+    if (vec3_dot (ray->cut, vec3_sub (points[n], ray->cut_at)) <= 0)
+      gather_segment (renderer, points[n], points[n + 1], ray->width, tint);
 }
 
 /* A particle behind the eye or too small to be seen takes no place. */
@@ -388,6 +397,7 @@ void
 draw_effects_gather (Renderer *renderer, const RenderScene *scene)
 {
   g_array_set_size (renderer->effects, 0);
+  g_array_set_size (renderer->soft, 0);
   g_array_set_size (renderer->effect_lines, 0);
   for (guint n = 0; n < scene->particles->len; n++)
     gather_particle (renderer, &g_array_index (scene->particles, RenderParticle, n));
@@ -397,21 +407,28 @@ draw_effects_gather (Renderer *renderer, const RenderScene *scene)
     gather_effect (renderer, &g_array_index (scene->effects, RenderEffect, n));
 }
 
+static void
+draw_instances (Renderer *renderer, GLuint program, const GArray *instances)
+{
+  if (instances->len == 0)
+    return;
+  glUseProgram (program);
+  renderer_set_camera_uniforms (renderer, program);
+  glBindVertexArray (renderer->effect_array);
+  renderer_stream (renderer, instances);
+  for (guint row = 0; row < EFFECT_ROWS; row++)
+    glVertexAttribPointer (row, 4, GL_FLOAT, GL_FALSE, sizeof (EffectInstance),
+                           (const void *) (gsize) (row * 4 * sizeof (float)));
+  glDrawArraysInstanced (GL_TRIANGLE_STRIP, 0, 4, (GLsizei) instances->len);
+  renderer->counts.draw_calls++;
+}
+
 /* Draws the effects gathered; depth and blending are as the caller set them: what has no alpha is
  * added. */
 void
 draw_effects (Renderer *renderer)
 {
+  draw_instances (renderer, renderer->soft_program, renderer->soft);
   draw_marks_lines (renderer, renderer->effect_lines);
-  if (renderer->effects->len == 0)
-    return;
-  glUseProgram (renderer->effect_program);
-  renderer_set_camera_uniforms (renderer, renderer->effect_program);
-  glBindVertexArray (renderer->effect_array);
-  renderer_stream (renderer, renderer->effects);
-  for (guint row = 0; row < EFFECT_ROWS; row++)
-    glVertexAttribPointer (row, 4, GL_FLOAT, GL_FALSE, sizeof (EffectInstance),
-                           (const void *) (gsize) (row * 4 * sizeof (float)));
-  glDrawArraysInstanced (GL_TRIANGLE_STRIP, 0, 4, (GLsizei) renderer->effects->len);
-  renderer->counts.draw_calls++;
+  draw_instances (renderer, renderer->effect_program, renderer->effects);
 }

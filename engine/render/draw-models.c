@@ -99,6 +99,17 @@ fill_lights (float row[4], const RenderPart *part)
   row[3] = (part->soft ? ROW_SOFT : 0.0f) + (part->first_pass ? ROW_FIRST_PASS : 0.0f);
 }
 
+/* The plane that cuts a part: a point from the eye is left out where its dot product with the first
+ * three is more than the fourth. */
+static void
+fill_cut (float row[4], const RenderPart *part, Vec3 item_place)
+{
+  row[0] = part->cut.x;
+  row[1] = part->cut.y;
+  row[2] = part->cut.z;
+  row[3] = vec3_dot (part->cut, vec3_add (item_place, part->cut_at));
+}
+
 static void
 fill_instance (MeshInstance *instance, const RenderItem *item, const RenderPart *part, Vec3 place)
 {
@@ -121,6 +132,7 @@ fill_instance (MeshInstance *instance, const RenderItem *item, const RenderPart 
   memcpy (instance->rows[4], effect, sizeof effect);
   fill_lights (instance->rows[5], part);
   memcpy (instance->rows[6], reveal, sizeof reveal);
+  fill_cut (instance->rows[7], part, vec3_sub (place, part->place));
 }
 
 /* One more to be drawn of a level. */

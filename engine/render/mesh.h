@@ -80,11 +80,12 @@ typedef struct
 
 /* Attribute places of the model shader (engine/render/shaders.c). */
 #define MESH_INSTANCE_ATTRIBUTE 4
-#define MESH_INSTANCE_ROWS 7
+#define MESH_INSTANCE_ROWS 8
 
 typedef struct
 {
-  float rows[MESH_INSTANCE_ROWS][4]; /* 3 of the matrix, tint, effect, lights, reveal */
+  float rows[MESH_INSTANCE_ROWS][4]; /* 3 of the matrix, tint, effect, lights, reveal, and the plane
+                                        past which nothing is drawn */
 } MeshInstance;
 
 Mesh *mesh_new (const ShpModel *model, RenderTextures *textures);

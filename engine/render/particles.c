@@ -100,9 +100,9 @@ sent_in_tick (const ParticleEmitter *emitter, guint32 tick)
   return (guint) MIN (whole + more, (float) A_TICK_MOST);
 }
 
-/* A particle's velocity, a tick, as it leaves where the emitter stands turned so. */
+/* A particle's velocity, a tick, as it leaves where the emitter stands. */
 static Vec3
-leaving_velocity (const ParticleEmitter *emitter, const Mat3 *orientation, guint seed)
+leaving_velocity (const ParticleEmitter *emitter, const ParticlePath *at, guint seed)
 {
   const Vec3 stray = vec3 ((particle_chance (seed, 1) - 0.5f) * emitter->spread.x,
                            (particle_chance (seed, 2) - 0.5f) * emitter->spread.y,
@@ -110,7 +110,8 @@ leaving_velocity (const ParticleEmitter *emitter, const Mat3 *orientation, guint
   const float speed = emitter->speed + particle_chance (seed, 4) * emitter->speed_range;
   const Vec3 way = vec3_normalize (vec3_add (emitter->direction, stray));
 
-  return vec3_add (mat3_transform (orientation, vec3_scale (way, speed)), emitter->inherited);
+  return vec3_add (mat3_transform (&at->orientation, vec3_scale (way, speed)),
+                   vec3_scale (at->velocity, emitter->inherits));
 }
 
 static void
@@ -127,8 +128,8 @@ add_particle (GArray *particles, const ParticleEmitter *emitter, const ParticleP
 
   if (age >= life)
     return;
-  particle.position = vec3_add (
-      at->position, vec3_scale (leaving_velocity (emitter, &at->orientation, seed), age));
+  particle.position
+      = vec3_add (at->position, vec3_scale (leaving_velocity (emitter, at, seed), age));
   particle.half = particle_curve (template->half, t)
                   * (1 + (2 * particle_chance (seed, 6) - 1) * template->variety);
   for (guint n = 0; n < 3; n++)

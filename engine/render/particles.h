@@ -18,7 +18,9 @@
 
 G_BEGIN_DECLS
 
-#define PARTICLES_MOST 4000 /* effects.md 1: a pool of 1000, four times as large (Improvement) */
+/* The explosions' pool and the three of smoke, of 1000 each, all four times as large (Improvement);
+ * ours: one room for all of them. */
+#define PARTICLES_MOST (4 * 4000)
 
 typedef struct
 {
@@ -39,7 +41,7 @@ typedef struct
   guint seed;             /* what tells it from other emitters */
   Vec3 direction, spread; /* in its own frame */
   float speed, speed_range;
-  Vec3 inherited; /* added in the world, a tick */
+  float inherits; /* the share of its step's velocity that a particle has besides, a tick */
 } ParticleEmitter;
 
 /* How an emitter moves: where it stands now, and what a step back takes. */

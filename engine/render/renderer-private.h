@@ -92,6 +92,7 @@ struct _Renderer
   GArray *marks;          /* SpriteInstance */
   GArray *glows[GLOW_KINDS]; /* GlowInstance */
   GArray *effects;        /* EffectInstance, added */
+  GArray *soft;           /* EffectInstance: particles and rays */
   GArray *effect_lines;   /* LineInstance, added */
   guint glow_textures[GLOW_KINDS][2]; /* nozzle, blade */
 
@@ -103,7 +104,7 @@ struct _Renderer
   guint reveal_count;
 
   GLuint model_program, line_program, sprite_program, grid_program, glow_program, effect_program;
-  GLuint sheet_program;
+  GLuint sheet_program, soft_program;
   GLuint line_array, sprite_array, glow_array, effect_array, sheet_array, empty_array;
   GLuint sheet_indices;
   guint sheet_textures[RENDER_SHEETS + 1]; /* the last an atmosphere's */

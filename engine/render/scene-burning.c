@@ -1,11 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Sortie authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* engine/render/scene-burning.c - parts that burn from an object's creation on, for good
+/* engine/render/scene-burning.c - parts that burn: some types' from their creation on, for good,
+ * and those the world notes as set on fire, for a while
  *
- * Nothing of it is state of the world: it follows from the type and the tick of its creation, and
- * ends with the part (Fix: the game keeps lights and smoke after the wreck is gone). Lights and
- * streams have as many slots as in the game; where they do not do, the objects of the first slots
- * have them.
+ * Nothing of it is state of the world: it follows from the type and the tick it began, and ends
+ * with the part (Fix: the game keeps lights and smoke after the wreck is gone). Lights and streams
+ * have as many slots as in the game; where they do not do, the objects of the first slots have
+ * them.
  *
  * Source:  reference/effects.md 8 (Burning wrecks); ship-types.json, setup
  */
@@ -33,7 +34,7 @@ static const float ray_colour[3] = { 0.6f, 1, 1 };
 #define BURN_TICKS 10000
 
 #define STREAMS_MOST 64
-#define STREAM_LIFE 9999999
+#define FOR_GOOD 9999999 /* ticks */
 #define STREAM_SPREAD 0.5f
 #define STREAM_SPEED 3.0f
 #define STREAM_SPEED_RANGE 0.5f
@@ -67,10 +68,13 @@ typedef struct
   const World *world;
   int slot;
   float past_tick;
-  float age; /* ticks since the object was made */
+  guint32 born; /* tick */
+  guint32 life; /* ticks */
+  float age;    /* ticks since then */
   const ShpPart *part;
   Vec3 place;
   Mat3 turn;
+  Vec3 cut, cut_at; /* of its rays */
 } Fire;
 
 static Vec3
@@ -96,6 +100,8 @@ add_rays (const Fire *fire, const ShpPointList *list, gboolean flickers)
         .colour = { ray_colour[0], ray_colour[1], ray_colour[2] },
         .brightness = flickers ? render_ray_flicker (seed, fire->age) : 1,
         .seed = seed + fire->world->mission_ticks * SEEDS_A_SLOT * WORLD_OBJECTS,
+        .cut = fire->cut,
+        .cut_at = fire->cut_at,
       };
       render_scene_add_ray (fire->scene, &ray);
     }
@@ -146,8 +152,8 @@ add_smoke (const Fire *fire, const ShpPointList *list)
       const ShpPoint *point = &g_array_index (list->points, ShpPoint, n);
       const ParticleEmitter emitter = {
         .template = &smoke,
-        .born = fire->world->objects[fire->slot].created_tick,
-        .life = STREAM_LIFE,
+        .born = fire->born,
+        .life = fire->life,
         .seed = fire->scene->streams++ + (guint) fire->slot * SEEDS_A_SLOT,
         .direction = stream_way (fire, point),
         .spread = vec3 (STREAM_SPREAD, STREAM_SPREAD, 0),
@@ -164,14 +170,14 @@ add_smoke (const Fire *fire, const ShpPointList *list)
 
 /* Lets a part burn that lists points for rays; one that lists none does not burn at all. */
 static void
-burn_part (const Fire *fire, const BurningType *type)
+burn_part (const Fire *fire, gboolean flickers, gboolean smokes)
 {
   const ShpPointList *rays = shp_part_point_list (fire->part, LIST_RAYS);
 
   if (rays == NULL || rays->points == NULL)
     return;
-  add_rays (fire, rays, type->flickers);
-  for (guint n = 0; type->smokes && n < fire->part->point_lists->len; n++)
+  add_rays (fire, rays, flickers);
+  for (guint n = 0; smokes && n < fire->part->point_lists->len; n++)
     {
       const ShpPointList *list = &g_array_index (fire->part->point_lists, ShpPointList, n);
 
@@ -184,29 +190,59 @@ burn_part (const Fire *fire, const BurningType *type)
     }
 }
 
+/* Fills in where a node's part burns, and since when. FALSE for no part, or one that does not show.
+ */
+static gboolean
+begin_fire (Fire *fire, const Sim *sim, int node, guint32 born, guint32 life)
+{
+  const World *world = sim->world;
+  const float fraction = ((float) world->simulation_counter + fire->past_tick) / STEP_TICKS;
+
+  fire->part = node_at_const (world, node) != NULL ? node_part (sim, node) : NULL;
+  if (fire->part == NULL || (world->nodes[node].flags & NODE_HIDDEN) != 0)
+    return FALSE;
+  fire->born = born;
+  fire->life = life;
+  fire->age = (float) (world->mission_ticks - born) + fire->past_tick;
+  node_drawn_place (sim, node, fraction, &fire->place, &fire->turn);
+  render_ray_cut (sim, fire->slot, node, &fire->cut, &fire->cut_at);
+  return TRUE;
+}
+
 /* Adds what burns of an object by its type, past_tick ticks (0..1) after the world's last frame. A
  * part that the model lacks, or that does not show, burns nothing (Fix: the game stops). */
 void
 render_scene_add_burning (RenderScene *scene, const Sim *sim, int slot, float past_tick)
 {
   const WorldObject *o = object_at_const (sim->world, slot);
-  const float fraction = ((float) sim->world->simulation_counter + past_tick) / STEP_TICKS;
   Fire fire = { .scene = scene, .world = sim->world, .slot = slot, .past_tick = past_tick };
 
   g_return_if_fail (scene != NULL && o != NULL);
 
   for (guint n = 0; n < G_N_ELEMENTS (burning); n++)
-    {
-      int node;
+    if (o->asset_type == burning[n].type
+        && begin_fire (&fire, sim, node_for_name (sim, o->root, burning[n].part), o->created_tick,
+                       FOR_GOOD))
+      burn_part (&fire, burning[n].flickers, burning[n].smokes);
+}
 
-      if (o->asset_type != burning[n].type)
-        continue;
-      node = node_for_name (sim, o->root, burning[n].part);
-      fire.part = node >= 0 ? node_part (sim, node) : NULL;
-      if (fire.part == NULL || (sim->world->nodes[node].flags & NODE_HIDDEN) != 0)
-        continue;
-      fire.age = (float) (sim->world->mission_ticks - o->created_tick) + past_tick;
-      node_drawn_place (sim, node, fraction, &fire.place, &fire.turn);
-      burn_part (&fire, &burning[n]);
-    }
+/* Adds what the world set on fire for a while (an EFFECT_RAYS that names a node), flickering, with
+ * lights and smoke; the smoke that is out by then drifts on. Nothing where the part is gone. Ours:
+ * what the ring of effects has lost burns no more. */
+void
+render_scene_add_set_on_fire (RenderScene *scene, const Sim *sim, const WorldEffect *effect,
+                              float past_tick)
+{
+  Fire fire = { .scene = scene, .world = sim->world, .past_tick = past_tick };
+
+  g_return_if_fail (scene != NULL && effect != NULL);
+
+  fire.slot = effect->slot;
+  if (effect->kind != EFFECT_RAYS || effect->node < 0
+      || object_at_const (sim->world, fire.slot) == NULL
+      || sim->world->mission_ticks - effect->tick >= effect->ticks
+      || !begin_fire (&fire, sim, effect->node, effect->tick, effect->ticks)
+      || sim->world->nodes[effect->node].object != fire.slot)
+    return;
+  burn_part (&fire, TRUE, TRUE);
 }

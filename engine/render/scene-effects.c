@@ -102,7 +102,8 @@ render_scene_add_effects (RenderScene *scene, const World *world, float past_tic
         effect.age -= (float) entry->value; /* it waits so many ticks */
       effect.life = entry->ticks > 0 ? (float) entry->ticks : usual_life[entry->kind];
       if (effect.age < 0 || effect.age >= effect.life
-          || render_scene_add_disrupted (scene, world, entry, effect.age, past_tick))
+          || render_scene_add_disrupted (scene, world, entry, effect.age, past_tick)
+          || (entry->kind == EFFECT_RAYS && entry->node >= 0)) /* a part on fire: scene-burning.c */
         continue;
       effect.velocity = drift_of (entry, n);
       effect.position = vec3_add (entry->position, vec3_scale (effect.velocity, effect.age));

@@ -4,6 +4,7 @@
 #include "engine/render/scene-private.h"
 
 #include "engine/sim/cloak.h"
+#include "engine/sim/effects.h"
 #include "engine/sim/ejection.h"
 #include "engine/sim/nodes.h"
 #include "engine/sim/objects.h"
@@ -27,6 +28,7 @@ typedef struct
   Vec3 position;
   float fraction;
   guint clock; /* the object's blink clock */
+  GArray *nodes; /* gint32: of the object's parts */
 } Filler;
 
 /* A part as it stands; a piece of a rock is drawn smaller by its node's scale. */
@@ -43,6 +45,7 @@ add_part (Filler *filler, int node)
   part.light_mask = render_light_mask (assets_model (filler->sim.assets, n->model));
   part.no_glow = !render_glow_throttle (filler->object, node_part (&filler->sim, node), &part.glow);
   g_array_append_val (filler->scene->parts, part);
+  g_array_append_val (filler->nodes, node);
 }
 
 /* What a blinking light casts; out with the lights, or in a cloak. */
@@ -208,10 +211,12 @@ add_object (Filler *filler, const Assets *assets, int slot)
   filler->caps = eject_shows_caps (&filler->sim, slot);
   filler->clock = (world->mission_ticks + object->blink_offset) * BLINK_UNITS_PER_TICK;
   fill_state (item, object, filler->clock);
+  g_array_set_size (filler->nodes, 0);
   add_nodes (filler, root->first_child, 0);
   item->part_count = filler->scene->parts->len - item->first_part;
   render_scene_dress (filler->scene, assets, item, (guint) object->asset_type);
   spin_planet (filler, item, past_tick);
+  render_scene_cut (filler->scene, &filler->sim, slot, item, filler->nodes);
   cloak_parts (filler, item, object);
 }
 
@@ -239,11 +244,27 @@ add_scenery (Filler *filler, const Assets *assets, int slot, float past_tick)
 
   render_scene_add_burning (filler->scene, &filler->sim, slot, past_tick);
   render_scene_add_extras (filler->scene, &filler->sim, slot, past_tick);
+  render_scene_add_smoke (filler->scene, &filler->sim, slot, past_tick);
   render_scene_add_tunnel (filler->scene, &filler->sim, slot, past_tick);
   if (object->object_class != OBJECT_CLASS_PLANET || (object->flags & OBJECT_DISABLED) != 0)
     return;
   object_drawn_place (world, slot, past_tick, &position, &orientation);
   render_scene_add_atmosphere (filler->scene, assets, position, (guint) object->asset_type);
+}
+
+/* What was set on fire and whose object is seen. */
+static void
+add_fires (Filler *filler, float past_tick)
+{
+  const World *world = filler->sim.world;
+  const guint count = world->effect_count;
+
+  for (guint n = count > WORLD_EFFECTS ? count - WORLD_EFFECTS : 0; n < count; n++)
+    {
+      const WorldEffect *effect = effect_entry (world, n);
+      if (effect != NULL && effect->slot >= 0 && is_shown (world, effect->slot))
+        render_scene_add_set_on_fire (filler->scene, &filler->sim, effect, past_tick);
+    }
 }
 
 /* Fills the scene with a running world as it stands past_tick ticks (0..1) after its last frame:
@@ -253,7 +274,10 @@ void
 render_scene_from_world (RenderScene *scene, const World *world, const Assets *assets,
                          float past_tick)
 {
-  Filler filler = { .scene = scene, .sim = { .world = (World *) world, .assets = assets } };
+  g_autoptr (GArray) nodes = g_array_new (FALSE, FALSE, sizeof (gint32));
+  Filler filler = {
+    .scene = scene, .sim = { .world = (World *) world, .assets = assets }, .nodes = nodes
+  };
 
   filler.fraction = ((float) world->simulation_counter + CLAMP (past_tick, 0, 1)) / STEP_TICKS;
   render_scene_clear (scene);
@@ -267,4 +291,5 @@ render_scene_from_world (RenderScene *scene, const World *world, const Assets *a
   for (int slot = 0; slot < WORLD_OBJECTS; slot++)
     if (is_shown (world, slot))
       add_scenery (&filler, assets, slot, past_tick);
+  add_fires (&filler, past_tick);
 }

@@ -86,6 +86,8 @@ typedef struct
   guint8 soft;       /* light reaches a little way round into its night side */
   guint8 unused;
   float extent;      /* of a part that hits show by its own measure: its smallest; else 0 */
+  Vec3 cut;        /* of length 1: what lies that way from cut_at is left out; (0, 0, 0) nothing */
+  Vec3 cut_at;     /* relative to the item */
 } RenderPart;
 
 /* What a light casts about it. */
@@ -165,6 +167,7 @@ typedef struct
   float colour[3];
   float brightness; /* above 0, to 1 */
   guint seed;       /* of its shape */
+  Vec3 cut, cut_at; /* as a part's, in the world */
 } RenderRay;
 
 #define RENDER_RAY_POINTS 17 /* of 16 segments (effects.md 10) */
@@ -282,11 +285,23 @@ void render_scene_from_world (RenderScene *scene, const World *world, const Asse
 /* scene-burning.c */
 void render_scene_add_burning (RenderScene *scene, const Sim *sim, int slot, float past_tick);
 
+void render_scene_add_set_on_fire (RenderScene *scene, const Sim *sim, const WorldEffect *effect,
+                                   float past_tick);
+
+/* scene-smoke.c */
+guint render_smoke_level (const WorldObject *object, int armor_class, int shield_power);
+void render_scene_add_smoke (RenderScene *scene, const Sim *sim, int slot, float past_tick);
+
 /* scene-extras.c */
 void render_scene_add_extras (RenderScene *scene, const Sim *sim, int slot, float past_tick);
 
 /* scene-gates.c */
 void render_scene_add_tunnel (RenderScene *scene, const Sim *sim, int slot, float past_tick);
+
+/* scene-splits.c */
+void render_scene_cut (RenderScene *scene, const Sim *sim, int slot, const RenderItem *item,
+                       const GArray *nodes);
+void render_ray_cut (const Sim *sim, int slot, int node, Vec3 *cut, Vec3 *at);
 
 /* scene-planets.c */
 void render_scene_settle (RenderScene *scene, const Assets *assets, const RenderItem *item,

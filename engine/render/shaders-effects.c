@@ -36,8 +36,7 @@ const char shaders_effect_vertex[] =
   "  gl_Position = p;\n"
   "}\n";
 
-/* Looks: 0 fireball, 1 flash, 2 ring, 3 shield flare, 4 puff, 5 soft particle (tint's alpha 1: over
- * what is behind it), 6 a ray's strand, thin and bright along its middle. */
+/* Looks: 0 fireball, 1 flash, 2 ring, 3 shield flare, 4 puff. */
 const char shaders_effect_fragment[] =
   "in vec2 v_corner;\n"
   "flat in float v_look;\n"
@@ -109,7 +108,6 @@ const char shaders_effect_fragment[] =
   "  float r = length (v_corner), left = 1.0 - v_share;\n"
   "  float soft = clamp (1.0 - r, 0.0, 1.0);\n"
   "  vec3 colour;\n"
-  "  float alpha = 0.0;\n"
   "  if (v_look < 0.5)\n"
   "    colour = fireball (r);\n"
   "  else if (v_look < 1.5)\n"
@@ -118,20 +116,26 @@ const char shaders_effect_fragment[] =
   "    colour = ring (r);\n"
   "  else if (v_look < 3.5)\n"
   "    colour = flare (r);\n"
-  "  else if (v_look < 4.5)\n"
+  "  else\n"
   "    colour = v_tint.rgb * soft * soft * left * v_tint.a\n"
   "             * (0.4 + 1.2 * clouds (v_corner * 2.0 + vec2 (v_seed, 0.0)));\n"
-  "  else if (v_look < 5.5)\n"
-  "    {\n"
-  "      colour = v_tint.rgb * soft * soft;\n"
-  "      alpha = v_tint.a * soft * soft;\n"
-  "    }\n"
-  "  else\n"
-  "    {\n"
-  "      float y = v_corner.y * v_corner.y;\n"
-  "      colour = v_tint.rgb * (0.6 * exp (-y * 9.0) * (1.0 - y) + 1.6 * exp (-y * 160.0));\n"
-  "    }\n"
-  "  o_colour = vec4 (colour, alpha);\n"
+  "  o_colour = vec4 (colour, 0.0);\n"
+  "  write_depth ();\n"
+  "}\n";
+
+/* There may be thousands: 5 a soft particle (tint's alpha 1: over what is behind it), 6 a ray's
+ * strand, thin and bright along its middle. */
+const char shaders_soft_fragment[] =
+  "in vec2 v_corner;\n"
+  "flat in float v_look;\n"
+  "flat in vec4 v_tint;\n"
+  "out vec4 o_colour;\n"
+  "void main ()\n"
+  "{\n"
+  "  float soft = clamp (1.0 - length (v_corner), 0.0, 1.0);\n"
+  "  float y = v_corner.y * v_corner.y;\n"
+  "  float strand = 0.6 * exp (-y * 9.0) * (1.0 - y) + 1.6 * exp (-y * 160.0);\n"
+  "  o_colour = v_tint * (v_look < 5.5 ? soft * soft : strand);\n"
   "  write_depth ();\n"
   "}\n";
 

@@ -21,6 +21,7 @@ const char shaders_model_vertex[] =
   "layout (location = 8) in vec4 i_effect;\n"
   "layout (location = 9) in vec4 i_lights;\n"
   "layout (location = 10) in vec4 i_reveal;\n"
+  "layout (location = 11) in vec4 i_cut;\n"
   "uniform mat4 u_clip;\n"
   "uniform mat3 u_view;\n"
   "uniform int u_reveal_count;\n"
@@ -48,6 +49,7 @@ const char shaders_model_vertex[] =
   "  }\n"
   "  return alpha;\n"
   "}\n"
+  "flat out vec4 v_cut;\n"
   "void main ()\n"
   "{\n"
   "  vec4 p = vec4 (a_position, 1.0);\n"
@@ -65,6 +67,7 @@ const char shaders_model_vertex[] =
   "  v_effect = i_effect;\n"
   "  v_lights = i_lights;\n"
   "  v_reveal = i_reveal.x > 0.0 ? revealed (place) : 0.0;\n"
+  "  v_cut = i_cut;\n"
   "}\n";
 
 /* Lights as rendering.md 5: a key from the sun, a fill of the nebula's colour, ambient, blinking
@@ -72,9 +75,9 @@ const char shaders_model_vertex[] =
  * at the camera (ours: a mission maker must see the side in shadow too). i_effect: x selected,
  * y hovered, z the shimmer of a cloak, w opacity (of a cloaked hull). i_lights: how much of the key,
  * the fill and the ambient lights reaches the part, and 1 for a terminator from a cosine of -0.25,
- * plus 2 for no second passes; where no ambient light comes the lamp does not either. The shimmer's colour is eased
- * from black by (185, 203, 82) at 0.3 to (0, 0, 80), of 256 (cloak-countermeasures.md, Look);
- * a_shading w: a light map, added as it is. */
+ * plus 2 for no second passes; where no ambient light comes the lamp does not either. i_cut:
+ * fill_cut. The shimmer's colour is eased from black by (185, 203, 82) at 0.3 to (0, 0, 80), of 256
+ * (cloak-countermeasures.md, Look); a_shading w: a light map, added as it is. */
 const char shaders_model_fragment[] =
   "in float v_reveal;\n"
   "in vec3 v_normal;\n"
@@ -85,6 +88,7 @@ const char shaders_model_fragment[] =
   "flat in vec4 v_tint;\n"
   "flat in vec4 v_effect;\n"
   "flat in vec4 v_lights;\n"
+  "flat in vec4 v_cut;\n"
   "uniform sampler2D u_texture;\n"
   "uniform sampler2DArray u_highlight;\n"
   "uniform vec3 u_key_way;\n"
@@ -108,6 +112,8 @@ const char shaders_model_fragment[] =
   "}\n"
   "void main ()\n"
   "{\n"
+  "  if (dot (v_cut.xyz, v_place) > v_cut.w)\n"
+  "    discard;\n"
   "  vec3 n = normalize (v_normal);\n"
   "  vec3 eye = normalize (-v_place);\n"
   "  vec4 base = v_shading.y > 0.5 ? texture (u_texture, v_uv) : vec4 (1.0);\n"

@@ -17,6 +17,7 @@ extern const char shaders_grid_fragment[]; /* with the sky's vertex shader */
 extern const char shaders_line_vertex[], shaders_line_fragment[];
 extern const char shaders_sprite_vertex[], shaders_sprite_fragment[];
 extern const char shaders_glow_vertex[], shaders_glow_fragment[];
+extern const char shaders_soft_fragment[]; /* with the effects' vertex shader */
 extern const char shaders_sheet_vertex[], shaders_sheet_fragment[];
 extern const char shaders_effect_vertex[], shaders_effect_fragment[]; /* shaders-effects.c */
 

@@ -12,6 +12,7 @@
 #define LIST_CUT 2 /* shp-format.md, point lists */
 #define LIST_FIREBALLS 5
 #define TYPE_LATOV 0x81
+#define TYPE_ULYSSES 0x16
 #define POINTS_MOST 4096 /* ours: of broken data */
 
 typedef struct
@@ -183,4 +184,25 @@ split_fireball_point (const Sim *sim, int node, guint n, Vec3 *place)
       return TRUE;
     }
   return FALSE;
+}
+
+/* Where the portals of a ship that is swept stand: at the last point reached, of a Ulysses at the
+ * one of the last two that is nearer the stern, turned as the ship. What lies ahead of them (along
+ * Z) is left of the ship, what lies behind shows its wreck and its other half. FALSE for a split in
+ * bursts, which has none, and for a ship without points. */
+gboolean
+split_portal (const Sim *sim, const WorldSplit *split, Vec3 *place, Mat3 *turn)
+{
+  const WorldObject *o;
+  guint32 past;
+
+  g_return_val_if_fail (sim != NULL && split != NULL && place != NULL && turn != NULL, FALSE);
+
+  o = split->used != 0 ? object_at_const (sim->world, split->ship) : NULL;
+  if (o == NULL || split->bursts != 0 || split->points == 0)
+    return FALSE;
+  past = o->type == TYPE_ULYSSES ? 2 : 1;
+  *turn = object_next_orientation (sim->world, split->ship);
+  return split_point (sim, split->ship, MIN (MAX (split->step, past) - past, split->points - 1),
+                      place);
 }

@@ -3,8 +3,8 @@
 /* engine/sim/splits.h - large ships that break in two
  *
  * A ship whose type has a sequence goes from end to end, point by point (a sweep), or all over (in
- * bursts); then what is left of it drifts, and its other half, an object of its own. The cut
- * surfaces, pieces and rays of it are the renderer's.
+ * bursts); then what is left of it drifts, and its other half, an object of its own. The pieces
+ * and rays of it are the renderer's, which cuts both halves at the portal.
  *
  * Units:   places in the ship's own frame unless said; speeds and turns per step.
  * Owner:   ten splits lie in the world; an eleventh takes the first's slot, which ends first (Fix).
@@ -35,6 +35,9 @@ const SplitSequence *split_sequence (guint type);
 gboolean split_start (Sim *sim, int slot);
 void splits_update (Sim *sim);
 void split_hide_force_fields (Sim *sim, int slot);
+
+/* split-points.c */
+gboolean split_portal (const Sim *sim, const WorldSplit *split, Vec3 *place, Mat3 *turn);
 
 /* split-ulysses.c */
 void split_ulysses_part (Sim *sim, int slot, int node);

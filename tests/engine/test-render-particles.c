@@ -139,18 +139,34 @@ test_life_spread (void)
   assert_vec (particle (particles, 99)->position, 100, 0, 297, 1e-3);
 }
 
-/* The pool holds no more than 4000, whoever sends them. */
+/* There is room for no more than 4 x 4000, whoever sends them. */
 static void
 test_pool (void)
 {
   static const ParticleTemplate many
-      = { .life = 1000, .rate = { 300, 300, 300 }, .half = { 1, 1, 1 } };
+      = { .life = 5000, .rate = { 300, 300, 300 }, .half = { 1, 1, 1 } };
   const ParticleEmitter emitter = emitter_of (&many);
   const ParticlePath path = still ();
-  g_autoptr (GArray) particles = stream (&emitter, &path, 5000, 0);
+  g_autoptr (GArray) particles = stream (&emitter, &path, 9000, 0);
 
-  particles_stream (particles, &emitter, &path, 5000, 0);
-  g_assert_cmpuint (particles->len, ==, 4000);
+  g_assert_cmpuint (particles->len, ==, 15000);
+  particles_stream (particles, &emitter, &path, 9000, 0);
+  g_assert_cmpuint (particles->len, ==, 16000);
+}
+
+/* Of 8 a step a share of 0.25 is 2 a tick, on top of its own 3: what left 8 ticks ago, 16 back, has
+ * flown 16 on and 24 along Z. */
+static void
+test_inherits (void)
+{
+  ParticleEmitter emitter = emitter_of (&one_a_tick);
+  ParticlePath path = still ();
+  g_autoptr (GArray) particles = NULL;
+
+  emitter.inherits = 0.25f;
+  path.velocity = vec3 (8, 0, 0);
+  particles = stream (&emitter, &path, 500, 0);
+  assert_vec (particle (particles, 8)->position, 100, 0, 24, 1e-3);
 }
 
 /* The same tick shows the same particles, whatever was asked before. */
@@ -342,6 +358,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/render-particles/rate", test_rate);
   g_test_add_func ("/engine/render-particles/life-spread", test_life_spread);
   g_test_add_func ("/engine/render-particles/pool", test_pool);
+  g_test_add_func ("/engine/render-particles/inherits", test_inherits);
   g_test_add_func ("/engine/render-particles/same-again", test_same_again);
   g_test_add_func ("/engine/render-particles/moving", test_moving);
   g_test_add_func ("/engine/render-particles/turning", test_turning);
