@@ -25,9 +25,7 @@
 #define HULL_TRIES 9
 #define TYPE_HOOP 0x83
 #define TYPE_STALAG 0x45
-#define HOOP_HEIGHT_SHARE                                                                          \
-  0.5f /* of its bounds' height: how far off the middle counts as through                          \
-        */
+#define HOOP_HEIGHT_SHARE 0.5f /* of its height: nearer its middle counts as through */
 
 static void
 post (Sim *sim, int slot, Condition condition)
@@ -60,7 +58,7 @@ through_hoop (const World *world, int ship, int hoop)
   if (!(from.z <= 0.0f && to.z > 0.0f))
     return FALSE;
   at = vec3_lerp (from, to, from.z / (from.z - to.z));
-  return at.x * at.x + at.y * at.y <= reach * reach;
+  return at.x * at.x + at.y * at.y < reach * reach;
 }
 
 /* The corners of a trigger polygon in the part's frame; how many, 0 where one is no vertex. */
@@ -141,14 +139,14 @@ glow (Sim *sim, int hull, const Hit *hit)
     effect_add (sim->world, &flare);
 }
 
-/* One try (collision_test_hull, 0x00465380); whether the ship struck the hull. How often they were
- * parted is taken to be the number of the try. */
+/* One try (collision_test_hull, 0x00465380); whether the ship struck the hull. `pass` is the
+ * sweep's. The hull's lever is the contact as the object stands now, as those of spheres are. */
 static gboolean
-test_hull (Sim *sim, int ship, int hull, guint try)
+test_hull (Sim *sim, int ship, int hull, guint pass)
 {
   World *world = sim->world;
-  const Mat3 turn = object_next_orientation (world, hull);
-  Shove shove = { .slots = { ship, hull }, .pass = try };
+  const Mat3 turn = object_orientation (world, hull);
+  Shove shove = { .slots = { ship, hull }, .pass = pass };
   float force;
   Hit hit;
 
@@ -158,7 +156,7 @@ test_hull (Sim *sim, int ship, int hull, guint try)
                           world->objects[ship].radius, &hit))
     return FALSE;
   shove.normal = vec3_scale (hit.normal, -1.0f);
-  shove.levers[1] = into (object_next_position (world, hull), &turn, hit.contact);
+  shove.levers[1] = into (object_position (world, hull), &turn, hit.contact);
   force = objects_shove (sim, &shove);
   if (!(force > 0.0f))
     return TRUE;
@@ -173,10 +171,10 @@ test_hull (Sim *sim, int ship, int hull, guint try)
 }
 
 /* A ship against a hull (objects_collide_parts, 0x00465C50): tested, shoved and moved again until
- * it is clear, nine times at most, a torpedo once. TRUE where it was moved clear: not where it
- * never struck, nor where it still strikes at the last. */
+ * it is clear, nine times at most, a torpedo once; `pass` is the sweep's, from 0. TRUE where it was
+ * moved clear: not where it never struck, nor where it still strikes at the last. */
 gboolean
-object_collide_hull (Sim *sim, int ship, int hull)
+object_collide_hull (Sim *sim, int ship, int hull, guint pass)
 {
   World *world = sim->world;
   const gboolean torpedo = world->objects[ship].object_class == OBJECT_CLASS_TORPEDO;
@@ -187,7 +185,7 @@ object_collide_hull (Sim *sim, int ship, int hull)
       if (world->objects[hull].type == TYPE_HOOP && through_hoop (world, ship, hull))
         post (sim, hull, CONDITION_JUMPED_THROUGH_HOOP);
       world->shot_at_held = tries > 0;
-      if (!test_hull (sim, ship, hull, tries) || torpedo)
+      if (!test_hull (sim, ship, hull, pass) || torpedo)
         break;
       object_move (sim, ship);
       object_move (sim, hull);

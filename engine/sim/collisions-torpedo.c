@@ -19,14 +19,15 @@
 #define PASS_ON_ARMOR 999         /* a part of a heavier record keeps the blow to itself */
 #define ULYSSES_FIN "Ulysses Fin" /* 0x004F7480 */
 
-/* A torpedo against anything but a hull: what it met is named its own attacker. */
+/* A torpedo against anything but a hull: what it met is named its own attacker, and nobody gets out
+ * of the torpedo. */
 void
 torpedo_strikes (Sim *sim, int torpedo, int other)
 {
   const Damage damage = { TORPEDO_DAMAGE, 1.0f, other, DAMAGE_CRASH };
 
   object_damage (sim, other, QUADRANT_FORE, &damage);
-  object_destroyed (sim, torpedo, FALSE, FALSE);
+  object_destroyed (sim, torpedo, FALSE, TRUE);
 }
 
 static gboolean
@@ -52,12 +53,12 @@ may_lurch (const World *world, int hull)
     }
 }
 
-/* The hull lists away from a torpedo's heading. */
+/* The hull lists away from a torpedo's heading, both as they stand now. */
 static void
 lurch (Sim *sim, int torpedo, int hull)
 {
-  const Mat3 heading = object_next_orientation (sim->world, torpedo);
-  const Mat3 turn = object_next_orientation (sim->world, hull);
+  const Mat3 heading = object_orientation (sim->world, torpedo);
+  const Mat3 turn = object_orientation (sim->world, hull);
   const Vec3 own = mat3_transform_transposed (&turn, mat3_forward (&heading));
 
   if (may_lurch (sim->world, hull))

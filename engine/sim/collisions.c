@@ -219,17 +219,15 @@ collide_spheres (Sim *sim, int a, int b, guint pass)
     set_apart (world, a, b);
 }
 
-/* A mine goes off against a fighter, which is named its own attacker. What has exploded does so
- * once (ours: the step's further passes, and the steps until its order begins, leave it alone). */
+/* A mine goes off against a fighter, which is named its own attacker; it never spins. One that is
+ * exploding already does so again, until its order has ended it. */
 static void
 mine_strikes (Sim *sim, int mine, int fighter)
 {
   const Damage damage = { MINE_DAMAGE, 1.0f, fighter, DAMAGE_COLLISION };
 
-  if ((sim->world->objects[mine].flags & OBJECT_EXPLODING) != 0)
-    return;
   object_damage (sim, fighter, QUADRANT_FORE, &damage);
-  object_destroyed (sim, mine, TRUE, FALSE);
+  object_destroyed (sim, mine, FALSE, FALSE);
 }
 
 static gboolean
@@ -246,7 +244,7 @@ collide_mine (Sim *sim, int a, int b)
 
 /* One lists components: the other's sphere against its hull. */
 static gboolean
-collide_components (Sim *sim, int a, int b)
+collide_components (Sim *sim, int a, int b, guint pass)
 {
   const WorldObject *objects = sim->world->objects;
   const gboolean first = (objects[a].flags & OBJECT_COMPONENTS) != 0;
@@ -254,7 +252,7 @@ collide_components (Sim *sim, int a, int b)
   if ((objects[a].flags & objects[b].flags & OBJECT_COMPONENTS) != 0
       || objects[a].type == TYPE_LIMPET_POD || objects[b].type == TYPE_LIMPET_POD)
     return FALSE;
-  return object_collide_hull (sim, first ? b : a, first ? a : b);
+  return object_collide_hull (sim, first ? b : a, first ? a : b, pass);
 }
 
 /* What two objects that overlap do to each other, by their classes (objects_collide, 0x00466170);
@@ -275,7 +273,7 @@ objects_collide (Sim *sim, int a, int b, guint pass)
   if (torpedo && (x->type == y->type || (x->flags & OBJECT_EXPLODING) != 0))
     return FALSE;
   if (((x->flags | y->flags) & OBJECT_COMPONENTS) != 0)
-    return collide_components (sim, a, b);
+    return collide_components (sim, a, b, pass);
   if (x->object_class == y->object_class && (torpedo || x->object_class == OBJECT_CLASS_DEBRIS))
     return FALSE;
   if (x->type == TYPE_SATELLITE && y->type == TYPE_SATELLITE)

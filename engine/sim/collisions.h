@@ -32,7 +32,7 @@ void object_hull_knock_damage (Sim *sim, int ship, int hull, Vec3 contact, float
 void object_shield_flare (World *world, int slot, Vec3 point);
 
 /* collisions-hull.c */
-gboolean object_collide_hull (Sim *sim, int ship, int hull);
+gboolean object_collide_hull (Sim *sim, int ship, int hull, guint pass);
 
 /* collisions-torpedo.c */
 void torpedo_strikes_hull (Sim *sim, int torpedo, int hull, int node, Vec3 contact);

@@ -156,6 +156,53 @@ test_free_hull_turns (void)
   assert_near (object (f, ship)->shields[QUADRANT_FORE], SHIELD - 8.0 / 3, 1e-3);
 }
 
+/* The lever is the contact as the hull stands now, at the origin, though its next place is 30 on:
+ * (130, 0, -300). give = 1/1000 + 1/4000 + 130 * 130 * 2.5e-8 = 1.6725e-3; force = 20 * 2 / give =
+ * 23916.3, which turns the hull by 23916.3 * 130 * 2.5e-8 = 0.0777280 about -Y. */
+static void
+test_lever_of_now (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int hull = add_hull (f, TYPE_HULL, hull_model ("Body"));
+  const int ship = add_ship (f, FIXTURE_FIGHTER, vec3 (100, 0, -345), vec3 (30, 0, 20));
+  WorldObject *o = object (f, hull);
+
+  o->flags &= ~(guint32) OBJECT_ATTACHED;
+  o->mass = 4000;
+  o->angular_response = (Mat3){ { 2.5e-8f, 0, 0, 0, 2.5e-8f, 0, 0, 0, 2.5e-8f } };
+  o->velocity = vec3 (30, 0, 0);
+  object_move (&f->sim, hull);
+  g_assert_true (objects_collide (&f->sim, ship, hull, 0));
+  assert_near (object (f, ship)->velocity.z, 20 - 23.91629, 1e-3);
+  assert_near (o->velocity.z, 5.97907, 1e-3);
+  assert_near (o->yaw_rate, -atan (0.0777280), 1e-5);
+}
+
+/* A ship that leaves a face it overlaps is parted by 5 for the first pass of the sweep and 5 more
+ * for each after it, whichever try it is: at (0, 0, -325), leaving by 1, with pass 3 its speed of
+ * 4 * 5 is turned round twice: 41, which clears it at once. With pass 0 it is 11, which leaves it
+ * 36 off, then 21 and 46, then 31 and 56. */
+static void
+test_parted_by_pass (void)
+{
+  static const struct
+  {
+    guint pass;
+    float speed;
+  } rows[] = { { 0, 31 }, { 3, 41 } };
+
+  for (guint n = 0; n < G_N_ELEMENTS (rows); n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+      const int hull = add_hull (f, TYPE_HULL, hull_model ("Body"));
+      const int ship = add_ship (f, FIXTURE_FIGHTER, vec3 (0, 0, -325), vec3 (0, 0, -1));
+
+      g_assert_true (objects_collide (&f->sim, ship, hull, rows[n].pass));
+      assert_near (object (f, ship)->velocity.z, -rows[n].speed, 1e-3);
+      assert_near (object_next_position (f->world, ship).z, -325 - rows[n].speed, 1e-2);
+    }
+}
+
 static Vec3
 any_vector (GRand *rand, double reach)
 {
@@ -542,6 +589,21 @@ test_torpedo_lurch (void)
     }
 }
 
+/* Both headings are those of now: the torpedo comes in to the right and turns to the left. */
+static void
+test_torpedo_lurch_of_now (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int hull = add_hull (f, TYPE_HULL, hull_model ("Body"));
+  const int torpedo = add_ship (f, TYPE_TORPEDO, vec3 (0, 0, -345), vec3 (0, 0, 20));
+
+  sim_fixture_turn (f, torpedo, mat3_from_angles (vec3 (0, 0.3f, 0)));
+  f->world->nodes[object (f, torpedo)->root].next_orientation
+      = mat3_from_angles (vec3 (0, -0.3f, 0));
+  objects_collide (&f->sim, torpedo, hull, 0);
+  g_assert_cmpint (order_current (f->world, hull)->number, ==, ORDER_MAKE_CAPSHIP_LIST_RIGHT);
+}
+
 /* --- hoops and polygons --- */
 
 static guint
@@ -572,13 +634,14 @@ test_hoop (void)
     gboolean through;
   } rows[] = {
     { { 0, 0, -5 }, { 0, 0, 10 }, TRUE },
-    { { 60, 79, -5 }, { 0, 0, 10 }, TRUE },     /* 99.2 off the middle */
-    { { 60, 81, -5 }, { 0, 0, 10 }, FALSE },    /* 100.8 */
-    { { 0, 0, 0 }, { 0, 0, 10 }, TRUE },        /* from its plane */
-    { { 0, 0, -10 }, { 0, 0, 10 }, FALSE },     /* to its plane */
-    { { 0, 0, 5 }, { 0, 0, -10 }, FALSE },      /* backwards */
-    { { -150, 0, -10 }, { 100, 0, 20 }, TRUE }, /* crosses at x -100 */
-    { { -150, 0, -5 }, { 100, 0, 20 }, FALSE }, /* crosses at x -125 */
+    { { 60, 79, -5 }, { 0, 0, 10 }, TRUE },      /* 99.2 off the middle */
+    { { 60, 81, -5 }, { 0, 0, 10 }, FALSE },     /* 100.8 */
+    { { 0, 0, 0 }, { 0, 0, 10 }, TRUE },         /* from its plane */
+    { { 0, 0, -10 }, { 0, 0, 10 }, FALSE },      /* to its plane */
+    { { 0, 0, 5 }, { 0, 0, -10 }, FALSE },       /* backwards */
+    { { -149, 0, -10 }, { 100, 0, 20 }, TRUE },  /* crosses at x -99 */
+    { { -150, 0, -10 }, { 100, 0, 20 }, FALSE }, /* at x -100: nearer counts */
+    { { -150, 0, -5 }, { 100, 0, 20 }, FALSE },  /* crosses at x -125 */
   };
 
   for (guint n = 0; n < G_N_ELEMENTS (rows); n++)
@@ -678,6 +741,8 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/collisions-hull/wall", test_wall);
   g_test_add_func ("/engine/collisions-hull/miss", test_miss);
   g_test_add_func ("/engine/collisions-hull/free-hull-turns", test_free_hull_turns);
+  g_test_add_func ("/engine/collisions-hull/lever-of-now", test_lever_of_now);
+  g_test_add_func ("/engine/collisions-hull/parted-by-the-sweeps-pass", test_parted_by_pass);
   g_test_add_func ("/engine/collisions-hull/shove-keeps-energy", test_shove_keeps_energy);
   g_test_add_func ("/engine/collisions-hull/corner-posts-one-shot-at", test_corner);
   g_test_add_func ("/engine/collisions-hull/nine-tries", test_nine_tries);
@@ -691,6 +756,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/collisions-hull/torpedo/same-assembly", test_torpedo_same_assembly);
   g_test_add_func ("/engine/collisions-hull/torpedo/mounted", test_torpedo_mounted);
   g_test_add_func ("/engine/collisions-hull/torpedo/lurch", test_torpedo_lurch);
+  g_test_add_func ("/engine/collisions-hull/torpedo/lurch-of-now", test_torpedo_lurch_of_now);
   g_test_add_func ("/engine/collisions-hull/hoop", test_hoop);
   g_test_add_func ("/engine/collisions-hull/triggers", test_triggers);
   g_test_add_func ("/engine/collisions-hull/triggers-frames", test_triggers_frames);

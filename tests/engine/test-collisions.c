@@ -9,6 +9,7 @@
 
 #include "engine/sim/collisions.h"
 #include "engine/sim/damage.h"
+#include "engine/sim/destruction.h"
 #include "engine/sim/effects.h"
 #include "engine/sim/nodes.h"
 
@@ -309,9 +310,11 @@ test_mine (void)
   g_assert_cmpint (object (f, a)->last_attacker, ==, a);
   g_assert_cmpuint (object (f, mine)->flags & OBJECT_EXPLODING, !=, 0);
   assert_vec (object_next_position (f->world, a), FAR_OFF, 0, 0, 0);
-  /* once */
+  /* it never spins, so that it is gone with the next frame's orders; until then it goes on */
+  g_assert_cmpint (order_current (f->world, mine)->number, ==, ORDER_EXPLODE);
+  g_assert_cmpuint (order_current (f->world, mine)->data[EXPLODE_DATA_MAY_SPIN], ==, 0);
   g_assert_false (objects_collide (&f->sim, mine, a, 1));
-  assert_near (object (f, a)->shields[QUADRANT_FORE], SHIELD - 500, 1e-3);
+  assert_near (object (f, a)->shields[QUADRANT_FORE], SHIELD - 1000, 1e-3);
 }
 
 /* Of every object that meets a mine but a fighter, and of each pair that lets itself be, nothing.
@@ -380,6 +383,19 @@ test_torpedo (void)
   g_assert_cmpfloat (object (f, a)->armor[QUADRANT_FORE], <, 0);
   g_assert_cmpint (object (f, a)->last_attacker, ==, a);
   g_assert_cmpuint (object (f, a)->flags & OBJECT_EXPLODING, !=, 0);
+}
+
+/* Nobody gets out of a torpedo: one that the player flies is gone at once, where any other end of
+ * his ship would let him drift first. */
+static void
+test_players_torpedo (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int a = add_at (f, FIXTURE_FIGHTER, 0), torpedo = add_at (f, TYPE_TORPEDO, 60);
+
+  f->world->player_index = torpedo;
+  g_assert_true (objects_collide (&f->sim, torpedo, a, 0));
+  g_assert_cmpint (order_current (f->world, torpedo)->number, ==, ORDER_EXPLODE);
 }
 
 static void
@@ -651,6 +667,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/collisions/pairs/nothing", test_nothing);
   g_test_add_func ("/engine/collisions/pairs/debris", test_debris);
   g_test_add_func ("/engine/collisions/pairs/torpedo", test_torpedo);
+  g_test_add_func ("/engine/collisions/pairs/players-torpedo", test_players_torpedo);
   g_test_add_func ("/engine/collisions/pairs/no-statistics", test_no_statistics);
   g_test_add_func ("/engine/collisions/sweep/pair", test_sweep_pair);
   g_test_add_func ("/engine/collisions/sweep/left-out", test_sweep_left_out);
