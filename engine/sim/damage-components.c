@@ -46,10 +46,13 @@ bearer (const Sim *sim, int node)
   return node;
 }
 
-/* Whether a part of heavy armour feels the blow; every other does. */
+/* Whether a part feels the blow: one without armour of its own feels none, one of heavy armour few.
+ */
 static gboolean
 is_felt (const ShpPart *part, float share, DamageKind kind)
 {
+  if (part->armor == 0)
+    return FALSE;
   if (part->armor <= HEAVY_ARMOR)
     return TRUE;
   return share >= HEAVY_BLOW_LEAST
@@ -112,14 +115,31 @@ post_shot_at (Sim *sim, int slot, int node, const Damage *damage)
     event_shot_at (sim, ship, damage->attacker, (guint32) component);
 }
 
+/* The part that bears a blow, by its node, wears. */
+static void
+take_felt (Sim *sim, int slot, int node, const Damage *damage, float share)
+{
+  World *world = sim->world;
+
+  wear (sim, slot, node, damage, share);
+  world->objects[slot].last_attacker = damage->attacker;
+  if (world->nodes[node].armor < 0)
+    {
+      world->nodes[world->nodes[node].parent].flags |= NODE_DESTROYED;
+      if (damage->attacker == world->player_index)
+        friendly_fire_destroyed (sim, slot, component_of_node (world, slot, node), damage->kind);
+    }
+  if (damage->attacker == world->player_index)
+    target_struck (sim, slot, node);
+}
+
 /* A blow on a part of an object, by its node. A part whose armour runs out marks its model's root
  * for the losses of the frame's end (component-losses.c). Knocks, and blows on a damaged model, do
- * nothing. */
+ * nothing; of one that is not felt ShotAt alone tells. */
 void
 component_damage (Sim *sim, int slot, int node, const Damage *damage)
 {
-  World *world = sim->world;
-  WorldObject *o = object_at (world, slot);
+  const WorldObject *o = object_at (sim->world, slot);
   float share;
   int target;
 
@@ -131,16 +151,7 @@ component_damage (Sim *sim, int slot, int node, const Damage *damage)
   if ((o->flags & OBJECT_EXPLODING) == 0)
     friendly_fire_warning (sim, slot, share, damage->attacker, damage->kind);
   target = bearer (sim, node);
-  if (node_part (sim, target)->armor > 0 && is_felt (node_part (sim, target), share, damage->kind))
-    wear (sim, slot, target, damage, share);
-  o->last_attacker = damage->attacker;
-  if (world->nodes[target].armor < 0)
-    {
-      world->nodes[world->nodes[target].parent].flags |= NODE_DESTROYED;
-      if (damage->attacker == world->player_index)
-        friendly_fire_destroyed (sim, slot, component_of_node (world, slot, target), damage->kind);
-    }
-  if (damage->attacker == world->player_index)
-    target_struck (sim, slot, node);
+  if (is_felt (node_part (sim, target), share, damage->kind))
+    take_felt (sim, slot, target, damage, share);
   post_shot_at (sim, slot, node, damage);
 }

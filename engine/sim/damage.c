@@ -125,8 +125,8 @@ damage_draw_reserve (Sim *sim, int slot, Quadrant quadrant, float value)
   return FALSE;
 }
 
-/* Shakes the player's camera for a blow on his ship; others feel nothing. Improvement: whether the
- * controller rumbles or not. */
+/* Shakes the player's camera for a blow on his ship, its value as the difficulty has it; others
+ * feel nothing. Improvement: whether the controller rumbles or not. */
 void
 damage_feedback (Sim *sim, int slot, float value, DamageKind kind)
 {
@@ -184,7 +184,7 @@ take_blow (Sim *sim, int slot, const Damage *damage)
 {
   const float scaled = damage_by_difficulty (sim, slot, damage->value, damage->kind);
 
-  damage_feedback (sim, slot, damage->value, damage->kind);
+  damage_feedback (sim, slot, scaled, damage->kind);
   if (counts (damage->kind))
     sim->world->objects[slot].recent_damage += scaled;
   return scaled;

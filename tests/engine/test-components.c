@@ -354,7 +354,9 @@ test_smart_targeting (void)
   const OrderEntry *entry = fixture->world->objects[0].orders;
 
   g_assert_cmpint (entry->number, ==, ORDER_PLAYER_CONTROL);
-  strike (fixture, HULL, 0, DAMAGE_BULLET, 1);
+  strike (fixture, HULL, 0, DAMAGE_BULLET, 1); /* of heavy armour: not felt */
+  g_assert_cmpint (entry->target, ==, -1);
+  strike (fixture, HULL, 0, DAMAGE_CRASH, 500);
   g_assert_cmpint (entry->target, ==, 1);
   g_assert_cmpint (entry->component, ==, -1);
   strike (fixture, TURRET, 0, DAMAGE_BULLET, 1);
@@ -364,6 +366,23 @@ test_smart_targeting (void)
   ship (fixture)->side = OBJECT_SIDE_FRIENDLY;
   strike (fixture, GENERATOR, 0, DAMAGE_BULLET, 1);
   g_assert_cmpint (entry->component, ==, COMPONENT_TURRET);
+}
+
+/* A blow that is not felt, for the heavy armour of the part, names no attacker and marks
+ * nothing. */
+static void
+test_not_felt (void)
+{
+  g_autoptr (Fixture) fixture = made (KURGAN);
+
+  ship (fixture)->last_attacker = -1;
+  strike (fixture, HULL, 2, DAMAGE_BULLET, 499);
+  g_assert_cmpint (ship (fixture)->last_attacker, ==, -1);
+  strike (fixture, HULL, 2, DAMAGE_CRASH, 499);
+  g_assert_cmpint (ship (fixture)->last_attacker, ==, -1);
+  g_assert_cmphex (root_flags (fixture) & NODE_DESTROYED, ==, 0);
+  strike (fixture, HULL, 2, DAMAGE_CRASH, 500);
+  g_assert_cmpint (ship (fixture)->last_attacker, ==, 2);
 }
 
 /* --- ShotAt --- */
@@ -767,6 +786,7 @@ main (int argc, char **argv)
   ADD ("damage/protection-of-the-bearer", test_protection_of_the_bearer);
   ADD ("damage/friends-component", test_friends_component);
   ADD ("damage/smart-targeting", test_smart_targeting);
+  ADD ("damage/not-felt", test_not_felt);
   ADD ("shot-at/ship", test_shot_at_the_ship);
   ADD ("shot-at/component", test_shot_at_the_component);
   ADD ("shot-at/held", test_shot_at_held);

@@ -398,6 +398,17 @@ test_feedback (void)
   g_assert_cmpfloat (f->world->hit_shake, ==, 2);
 }
 
+/* The shake follows the blow as the difficulty has it: of 10 at medium the player's ship feels 5.
+ */
+static void
+test_feedback_scaled (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+
+  hit (f, 0, 2, DAMAGE_COLLISION, 10);
+  assert_near (f->world->hit_shake, 0.25f, 1e-6);
+}
+
 static void
 test_smart_targeting (void)
 {
@@ -596,6 +607,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/damage/conditions", test_conditions);
   g_test_add_func ("/engine/damage/warning", test_warning);
   g_test_add_func ("/engine/damage/feedback", test_feedback);
+  g_test_add_func ("/engine/damage/feedback/scaled", test_feedback_scaled);
   g_test_add_func ("/engine/damage/smart-targeting", test_smart_targeting);
   g_test_add_func ("/engine/damage/smart-targeting/and-the-order",
                    test_smart_targeting_and_the_order);
