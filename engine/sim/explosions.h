@@ -17,12 +17,15 @@ G_BEGIN_DECLS
 #define SOUND_EXPLOSION 11     /* 0xB, EXPLOSION01 (objects.md, Explode) */
 #define EXPLOSION_CARRIED 0.25f /* of a ship's step velocity, a tick: what an effect drifts with */
 
-/* effects.md 13: the rings of blasts, of two missiles, of ships that break, of torpedoes */
+/* effects.md 13: the rings of blasts, of the Uber Explode, of two missiles, of ships that break, of
+ * torpedoes */
 typedef enum
 {
   SHOCKWAVE_BLAST_FIRST = 0, /* to 2: by a draw */
-  SHOCKWAVE_HAVOC = 5, /* disrupts */
-  SHOCKWAVE_IMP = 6,   /* drains shields */
+  SHOCKWAVE_UBER = 3,        /* does nothing but show */
+  SHOCKWAVE_UNUSED = 4,      /* the same; nothing sets it off */
+  SHOCKWAVE_HAVOC = 5,       /* disrupts */
+  SHOCKWAVE_IMP = 6,         /* drains shields */
   SHOCKWAVE_SPLIT = 7,
   SHOCKWAVE_TORPEDO = 8,
 } ShockwaveKind;

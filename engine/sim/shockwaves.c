@@ -17,7 +17,8 @@
 #define TORPEDO_SHARE 0.05f /* kind 8, of size and of what is left of the ring's life */
 #define SPLIT_SHARE 0.015f  /* kind 7, of size and of the cube of what is left */
 #define SPLIT_SHARE_LESS 0.0045f
-#define TYPE_RIPPER 0x1F  /* it and the torpedoes mind neither missile's ring */
+#define TYPE_RIPPER 0x1F /* it and the type named torpedo mind neither missile's ring */
+#define TYPE_TORPEDO 0x4A
 #define DISRUPT_MOST 1.0f /* kind 5: of 1.5 times what is left */
 #define DISRUPT_SHARE 1.5f
 #define DISRUPTED_TICKS_PLAYER 500.0f
@@ -115,7 +116,14 @@ can_be_harmed (const World *world, const WorldObject *o)
          && o->shockwave_until <= world->frame_start;
 }
 
-/* The ring passed the player's ship between the last frame and this. */
+static void
+shake_player (World *world, float done)
+{
+  world->hit_shake = MAX (world->hit_shake, MIN (done * SHAKE_BY_DONE, SHAKE_MOST));
+}
+
+/* The ring passed the player's ship between the last frame and this. One that harms shakes only
+ * whom it can harm; those that only show do nothing. */
 static void
 pass_player (Sim *sim, const WorldShockwave *wave, float done)
 {
@@ -124,9 +132,16 @@ pass_player (Sim *sim, const WorldShockwave *wave, float done)
   WorldObject *o = object_at (world, slot);
   const float harm = harm_of (sim, wave, 1.0f - done);
 
-  world->hit_shake = MAX (world->hit_shake, MIN (done * SHAKE_BY_DONE, SHAKE_MOST));
-  if (wave->kind < SHOCKWAVE_SPLIT || !can_be_harmed (world, o))
+  if (wave->kind == SHOCKWAVE_UBER || wave->kind == SHOCKWAVE_UNUSED)
     return;
+  if (wave->kind < SHOCKWAVE_UBER)
+    {
+      shake_player (world, done);
+      return;
+    }
+  if (!can_be_harmed (world, o))
+    return;
+  shake_player (world, done);
   o->shockwave_until = world->frame_start + SPARED_TICKS;
   for (guint quadrant = 0; quadrant < QUADRANTS; quadrant++)
     harm_quadrant (sim, slot, (Quadrant) quadrant, harm, wave->owner);
@@ -139,8 +154,8 @@ minds_missiles (const Sim *sim, const WorldShockwave *wave, int slot)
   const WorldObject *o = &sim->world->objects[slot];
   const WorldObject *owner = object_at_const (sim->world, wave->owner);
 
-  return object_type_info (sim, slot) != NULL && o->object_class != OBJECT_CLASS_TORPEDO
-         && o->type != TYPE_RIPPER && (owner == NULL || o->side != owner->side);
+  return object_type_info (sim, slot) != NULL && o->type != TYPE_TORPEDO && o->type != TYPE_RIPPER
+         && (owner == NULL || o->side != owner->side);
 }
 
 static int
@@ -193,7 +208,7 @@ is_passed (const World *world, const WorldShockwave *wave, int slot, float reach
 }
 
 static void
-pass_ships (Sim *sim, const WorldShockwave *wave, float reach, float left)
+pass_ships (Sim *sim, const WorldShockwave *wave, float reach, float done)
 {
   World *world = sim->world;
 
@@ -204,8 +219,10 @@ pass_ships (Sim *sim, const WorldShockwave *wave, float reach, float left)
           || !minds_missiles (sim, wave, slot))
         continue;
       o->shockwave_until = world->frame_start + SPARED_TICKS;
+      if (slot == world->player_index)
+        shake_player (world, done);
       if (wave->kind == SHOCKWAVE_HAVOC)
-        disrupt (sim, wave, slot, left);
+        disrupt (sim, wave, slot, 1.0f - done);
       else
         drain (sim, slot);
     }
@@ -227,7 +244,7 @@ update_wave (Sim *sim, WorldShockwave *wave)
   wave->position
       = vec3_add (wave->position, vec3_scale (wave->velocity, (float) world->frame_duration));
   if (wave->kind == SHOCKWAVE_HAVOC || wave->kind == SHOCKWAVE_IMP)
-    pass_ships (sim, wave, reach, 1.0f - done);
+    pass_ships (sim, wave, reach, done);
   else if (is_passed (world, wave, world->player_index, reach)
            && (world->objects[world->player_index].flags & OBJECT_STAND_IN) == 0)
     pass_player (sim, wave, done);

@@ -7,6 +7,7 @@
 #include "engine/sim/destruction.h"
 #include "engine/sim/effects.h"
 #include "engine/sim/events.h"
+#include "engine/sim/explosions.h"
 #include "engine/sim/mission-bind.h"
 #include "engine/sim/mission-records.h"
 #include "engine/sim/order-routines.h"
@@ -29,7 +30,6 @@
 #define WAVE_SHARE 0.25f
 #define WAVE_2_SIZE 6.0f
 #define WAVE_2_SHARE 0.5f
-#define WAVE_KIND 3 /* effects.md 13: it does nothing but show */
 
 /* Types that are not listed: the gates whose ends these are, the Boridin and its breakaway. */
 static const guint8 spared_types[] = { 0x6D, 0x6E, 0x48, 0xA8 };
@@ -67,15 +67,9 @@ static void
 add_wave (World *world, float size, float share)
 {
   const WorldUber *uber = &world->uber;
-  const WorldEffect wave = { .kind = EFFECT_SHOCKWAVE,
-                             .slot = (gint16) uber->owner,
-                             .node = -1,
-                             .value = WAVE_KIND,
-                             .position = uber->position,
-                             .size = size * uber->size,
-                             .ticks = (guint32) (share * (float) uber->ticks) };
 
-  effect_add (world, &wave);
+  shockwave_add (world, SHOCKWAVE_UBER, uber->owner, size * uber->size,
+                 (guint32) (share * (float) uber->ticks), uber->position, vec3 (0, 0, 0));
 }
 
 /* Sets one off where an object stands; FALSE where one runs already, or for a slot past the 400, a
@@ -176,7 +170,7 @@ end (Sim *sim)
       o->rotation = MAT3_IDENTITY;
       object_destroyed (sim, uber.slots[n], FALSE, TRUE);
     }
-  event_post (sim, ship, CONDITION_EXPLOSION_SHIP, &value, 1, COMPONENT_WHOLE);
+  event_post_group (sim, ship, CONDITION_EXPLOSION_SHIP, &value, 1, COMPONENT_WHOLE);
 }
 
 /* One frame of the explosion that runs, if any. */

@@ -133,7 +133,8 @@ test_spared (void)
 }
 
 /* A ship's that breaks up: size x left^3 x 0.015; half its life gone, 10000 leaves 18.75 (of half
- * at medium 9.375), of the few types whose rings are less 5.625 (2.8125). A blast's only shakes. */
+ * at medium 9.375), of the few types whose rings are less 5.625 (2.8125). A blast's only shakes,
+ * the Uber Explode's only shows. */
 static void
 test_split_ring (void)
 {
@@ -141,13 +142,19 @@ test_split_ring (void)
   {
     guint kind;
     guint32 owner_type;
-    float lost;
+    float lost, shake;
   } rows[] = {
-    { SHOCKWAVE_SPLIT, RELIANT, 9.375f },
-    { SHOCKWAVE_SPLIT, 0x36, 2.8125f },
-    { SHOCKWAVE_SPLIT, 0xA8, 2.8125f },
-    { 0, RELIANT, 0 },
-    { 2, RELIANT, 0 },
+    { SHOCKWAVE_SPLIT, RELIANT, 9.375f, 2 },
+    { SHOCKWAVE_SPLIT, 0x36, 2.8125f, 2 },
+    { SHOCKWAVE_SPLIT, 0x44, 2.8125f, 2 },
+    { SHOCKWAVE_SPLIT, 0x45, 2.8125f, 2 },
+    { SHOCKWAVE_SPLIT, 0x9B, 2.8125f, 2 },
+    { SHOCKWAVE_SPLIT, 0xA8, 2.8125f, 2 },
+    { 0, RELIANT, 0, 2 },
+    { 1, RELIANT, 0, 2 },
+    { 2, RELIANT, 0, 2 },
+    { SHOCKWAVE_UBER, RELIANT, 0, 0 },
+    { SHOCKWAVE_UNUSED, RELIANT, 0, 0 },
   };
 
   for (guint n = 0; n < G_N_ELEMENTS (rows); n++)
@@ -159,13 +166,13 @@ test_split_ring (void)
       wave (f, rows[n].kind, owner, 10000, 100);
       update_at (f, 50);
       assert_near (o->shields[QUADRANT_LEFT], SHIELD - rows[n].lost, 1e-3);
-      g_assert_cmpfloat (f->world->hit_shake, ==, 2);
+      g_assert_cmpfloat (f->world->hit_shake, ==, rows[n].shake);
     }
 }
 
 /* The Havoc's, 50000 over 500: at half its life s = min (1.5 x 0.5, 1) = 0.75; a ship of mass 8 is
  * pushed away by 8 x 50000 x 0.75 / 500 = 600 for 0.75 x 2000 = 1500 ticks, the player for 375. Its
- * owner's side, a torpedo, the Ripper and one whose order is more urgent are left alone. */
+ * owner's side, the type torpedo, the Ripper and one whose order is more urgent are left alone. */
 static void
 test_havoc_ring (void)
 {
@@ -173,13 +180,15 @@ test_havoc_ring (void)
   const int owner = sim_fixture_add (f, FIXTURE_HOSTILE, vec3 (0, 0, 900000));
   const int same_side = sim_fixture_add (f, FIXTURE_HOSTILE, vec3 (0, 0, 8000));
   const int other = sim_fixture_add (f, FIXTURE_FIGHTER, vec3 (0, 0, 13000));
-  const int torpedo = sim_fixture_add (f, FIXTURE_FIGHTER, vec3 (0, 0, 13000));
+  const int torpedo = sim_fixture_add (f, 0x4A, vec3 (0, 0, 13000));
+  const int other_torpedo = sim_fixture_add (f, 0x5C, vec3 (0, 0, 13000));
   const int ripper = sim_fixture_add (f, 0x1F, vec3 (0, 0, 13000));
   const int jumps = sim_fixture_add (f, FIXTURE_FIGHTER, vec3 (0, 0, 13000));
   const OrderEntry *entry = &sim_fixture_object (f, other)->orders[0];
   float push[3];
 
-  sim_fixture_object (f, torpedo)->object_class = OBJECT_CLASS_TORPEDO;
+  sim_fixture_object (f, torpedo)->side = OBJECT_SIDE_FRIENDLY;
+  sim_fixture_object (f, other_torpedo)->side = OBJECT_SIDE_FRIENDLY;
   sim_fixture_object (f, ripper)->side = OBJECT_SIDE_FRIENDLY;
   sim_fixture_object (f, other)->mass = 8;
   order_push (&f->sim, jumps, ORDER_JUMP_OUT, ORDER_NO_TARGET);
@@ -194,6 +203,9 @@ test_havoc_ring (void)
   g_assert_cmpuint (sim_fixture_object (f, 0)->orders[0].data[0], ==, 375);
   g_assert_cmpint (sim_fixture_object (f, same_side)->order_count, ==, 0);
   g_assert_cmpint (sim_fixture_object (f, torpedo)->order_count, ==, 0);
+  /* the type, not the class */
+  g_assert_cmpint (sim_fixture_object (f, other_torpedo)->orders[0].number, ==, ORDER_DISRUPTED);
+  g_assert_cmpfloat (f->world->hit_shake, ==, 2); /* it passed the player's ship too */
   g_assert_cmpint (sim_fixture_object (f, ripper)->order_count, ==, 0);
   g_assert_cmpint (sim_fixture_object (f, jumps)->orders[0].number, ==, ORDER_JUMP_OUT);
 }
@@ -233,6 +245,7 @@ test_who_is_spared (void)
       wave (f, SHOCKWAVE_TORPEDO, -1, 6000, 100);
       update_at (f, 60);
       g_assert_cmpfloat (sim_fixture_object (f, 0)->shields[0], ==, SHIELD);
+      g_assert_cmpfloat (f->world->hit_shake, ==, 0); /* nor is one shaken that it cannot harm */
     }
 }
 

@@ -5,7 +5,7 @@
 #include "tests/engine/order-fixture.h"
 
 #include "engine/formats/shp-model.h"
-#include "engine/sim/effects.h"
+#include "engine/sim/explosions.h"
 #include "engine/sim/lights.h"
 #include "engine/sim/nodes.h"
 #include "engine/sim/order-routines.h"
@@ -331,6 +331,9 @@ test_huge_starts (void)
   g_assert_cmpfloat (effect_entry (f->world, 1)->size, ==, 800000.0f);
   g_assert_cmpuint (effect_entry (f->world, 1)->ticks, ==, 375);
   g_assert_cmpuint (effect_entry (f->world, 2)->ticks, ==, 750);
+  /* they are rings of the world's, which do nothing (test-explosions.c) */
+  g_assert_cmpuint (f->world->shockwaves[1].kind, ==, SHOCKWAVE_UBER);
+  g_assert_cmpfloat (f->world->shockwaves[1].size, ==, 300000.0f);
   /* one at a time */
   g_assert_false (uber_explosion_start (&f->sim, near_by, 10, 10));
   g_assert_cmpint (uber->owner, ==, owner);
