@@ -13,6 +13,7 @@
 #include "engine/sim/ejection.h"
 #include "engine/sim/director.h"
 #include "engine/sim/events.h"
+#include "engine/sim/exhaust.h"
 #include "engine/sim/explosions.h"
 #include "engine/sim/nodes.h"
 #include "engine/sim/objects-pass.h"
@@ -37,6 +38,7 @@
 #define SHAKE_MOST 2.0f         /* camera.md, Shake */
 #define SHAKE_FALLS 0.02f       /* a tick */
 #define TERMINATE_ENDS_WELL 28  /* mission-binding.md 9: missions from this on */
+#define SHOWING_LANDING 3       /* game-loop.md, Showing */
 
 /* Starts the mission of a world as world_new made it. FALSE where a hook stopped it in the middle.
  * */
@@ -155,13 +157,15 @@ in_frame (const World *world, int slot)
   return (world->objects[slot].flags & (OBJECT_STAND_IN | OBJECT_DISABLED | OBJECT_JUMPING)) == 0;
 }
 
-/* The script's clock, events, threads and timers; FALSE where a hook stopped it. */
+/* The script's clock, events, threads and timers, while the mission goes on and no landing is
+ * shown; FALSE where a hook stopped it. */
 static gboolean
 run_mission (Sim *sim)
 {
   World *world = sim->world;
 
-  if (world->frame_duration == 0 || world->ending != ENDING_PLAYING)
+  if (world->frame_duration == 0 || world->ending != ENDING_PLAYING
+      || world->showing == SHOWING_LANDING)
     return TRUE;
   script_clock_advance (world, world->frame_duration);
   events_flush (sim);
@@ -246,15 +250,17 @@ run_frame (Sim *sim)
   settle_shake (world);
   cloak_frames (world);
   objects_pass (sim);
+  exhaust_burn (sim);
+  uber_explosion_frame (sim);
   splits_update (sim);
   shockwaves_update (sim);
   sim_phase (sim, SIM_PHASE_REST);
-  uber_explosion_frame (sim);
   cloak_run_charge (world);
   if (world->terminated == 0)
     return TRUE;
-  /* Ended by the script: as if destroyed in missions below 28 (game-loop.md, mission_run 5). */
-  if (world->ending == ENDING_PLAYING && world->mission_number < TERMINATE_ENDS_WELL)
+  /* Ended by the script: as if destroyed in missions below 28, whatever else this frame brought
+   * (game-loop.md, mission_run 5). */
+  if (world->mission_number < TERMINATE_ENDS_WELL)
     world->ending = ENDING_DESTROYED;
   end_mission (sim);
   return TRUE;

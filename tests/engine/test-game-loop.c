@@ -148,6 +148,45 @@ test_terminated (void)
     }
 }
 
+/* Below 28 so ends what another end began in that frame as well. */
+static void
+test_terminated_ejecting (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+
+  f->world->terminated = 1;
+  f->world->ending = ENDING_EJECTING;
+  frame (f, 1);
+  g_assert_cmpuint (f->world->ending, ==, ENDING_DESTROYED);
+}
+
+/* The script rests once the mission has an ending, and while a landing is shown; not during another
+ * cutaway. */
+static void
+test_script_rests (void)
+{
+  static const struct
+  {
+    guint32 ending;
+    guint8 showing;
+    guint32 ticks;
+  } rows[] = { { ENDING_PLAYING, 0, 10 },
+               { ENDING_PLAYING, 2, 10 },
+               { ENDING_PLAYING, 4, 10 },
+               { ENDING_PLAYING, 3, 0 },
+               { ENDING_EJECTING, 0, 0 } };
+
+  for (guint n = 0; n < G_N_ELEMENTS (rows); n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+
+      f->world->ending = rows[n].ending;
+      f->world->showing = rows[n].showing;
+      frame (f, 10);
+      g_assert_cmpuint (f->world->clock_ticks, ==, rows[n].ticks);
+    }
+}
+
 /* --- a whole mission --- */
 
 static Sim
@@ -293,6 +332,8 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/game-loop/step/disabled-stays", test_disabled_stays);
   g_test_add_func ("/engine/game-loop/end/mission-over", test_mission_over);
   g_test_add_func ("/engine/game-loop/end/terminated", test_terminated);
+  g_test_add_func ("/engine/game-loop/end/terminated/ejecting", test_terminated_ejecting);
+  g_test_add_func ("/engine/game-loop/frame/script-rests", test_script_rests);
   g_test_add_func ("/engine/game-loop/start/mission-0", test_start);
   g_test_add_func ("/engine/game-loop/start/script-clock", test_script_clock);
   g_test_add_func ("/engine/game-loop/start/stopped-and-gone-on", test_stopped_start);
