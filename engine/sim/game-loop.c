@@ -250,6 +250,7 @@ run_frame (Sim *sim)
   settle_shake (world);
   cloak_frames (world);
   objects_pass (sim);
+  player_target_keep (sim);
   exhaust_burn (sim);
   uber_explosion_frame (sim);
   splits_update (sim);

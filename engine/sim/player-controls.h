@@ -59,6 +59,7 @@ void player_match_speed (Sim *sim, gboolean on);
 
 /* player-targets.c */
 void player_targets_read (Sim *sim);
+void player_target_keep (Sim *sim);
 gboolean player_targets (const World *world, int slot);
 void player_target_hit (Sim *sim, int slot, int component, gboolean any_order);
 void player_set_target (Sim *sim, int target, int component);

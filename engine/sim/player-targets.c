@@ -38,8 +38,8 @@ set_target (World *world, int target, int component)
   entry->component = (gint16) component;
 }
 
-/* Aims the player's Player Control order, wherever in the stack it lies, at a ship or a component of
- * it (-1 the whole), which makes that the player's target. */
+/* Aims the player's Player Control order, wherever in the stack it lies, at a ship or a component
+ * of it (-1 the whole), which makes that the player's target. */
 void
 player_set_target (Sim *sim, int target, int component)
 {
@@ -114,10 +114,10 @@ step_component (Sim *sim, int way)
           break;
         }
     }
-  while (!order_target_valid (sim, target, component, 0)
-         || (world->nodes[world->objects[target].components[component].node].flags
-             & NODE_TARGETABLE)
-                == 0);
+  while (
+      !order_target_valid (sim, target, component, 0)
+      || (world->nodes[world->objects[target].components[component].node].flags & NODE_TARGETABLE)
+             == 0);
   if (target >= 0)
     set_target (world, target, component);
 }
@@ -205,16 +205,16 @@ is_far (const World *world, int target)
 
 /* What became of the player's target since: a whole one that explodes gives way to the next hostile
  * one, a component that is gone to the next component, one too far off to the next of its side
- * within reach (player-weapons.md 6, Each frame). */
-static void
-keep_target (Sim *sim)
+ * within reach (player-weapons.md 6, Each frame). While he flies; after the frame's losses. */
+void
+player_target_keep (Sim *sim)
 {
   World *world = sim->world;
   const OrderEntry *entry = order_current (world, world->player_index);
-  const int slot = order_target_slot (world, entry);
+  const int slot = entry != NULL ? order_target_slot (world, entry) : WORLD_NO_SLOT;
   const WorldObject *target = object_at (world, slot);
 
-  if (target == NULL)
+  if (target == NULL || entry->number != ORDER_PLAYER_CONTROL)
     return;
   if (entry->component < 0 && (target->flags & OBJECT_EXPLODING) != 0)
     {
@@ -230,8 +230,7 @@ keep_target (Sim *sim)
                  1, FALSE);
 }
 
-/* One frame's targeting keys, while the player flies, and the upkeep of his target. Those keys that
- * stop MATCH SPEED do. */
+/* One frame's targeting keys, while the player flies. Those keys that stop MATCH SPEED do. */
 void
 player_targets_read (Sim *sim)
 {
@@ -243,5 +242,4 @@ player_targets_read (Sim *sim)
   if (step_keys (sim))
     world->matching_speed = 0;
   other_keys (sim);
-  keep_target (sim);
 }

@@ -126,6 +126,30 @@ test_mission_over (void)
   g_assert_cmpuint (f->world->mission_ticks, ==, 1); /* nothing was run */
 }
 
+/* A view that ends the mission is looked from for so many ticks, and for one more it is over. */
+static void
+test_views_end (void)
+{
+  static const struct
+  {
+    guint32 view, ticks;
+  } rows[] = { { 8, 600 }, { 0x1A, 600 }, { 0x1B, 600 }, { 0x1C, 1200 }, { 0x1D, 500 } };
+
+  for (guint n = 0; n < G_N_ELEMENTS (rows); n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+
+      f->world->camera_view = rows[n].view;
+      f->world->camera_subject = -1;
+      f->world->camera_since = 100;
+      f->world->mission_ticks = f->world->frame_start = 100 + rows[n].ticks - 1;
+      frame (f, 1);
+      g_assert_cmpuint (f->world->over, ==, 0);
+      frame (f, 1);
+      g_assert_cmpuint (f->world->over, ==, 1);
+    }
+}
+
 /* TerminateMission ends it after the frame: as if destroyed below mission 28, well from 28 on. */
 static void
 test_terminated (void)
@@ -331,6 +355,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/game-loop/step/orthonormal-in-turn", test_orthonormalized_in_turn);
   g_test_add_func ("/engine/game-loop/step/disabled-stays", test_disabled_stays);
   g_test_add_func ("/engine/game-loop/end/mission-over", test_mission_over);
+  g_test_add_func ("/engine/game-loop/end/views", test_views_end);
   g_test_add_func ("/engine/game-loop/end/terminated", test_terminated);
   g_test_add_func ("/engine/game-loop/end/terminated/ejecting", test_terminated_ejecting);
   g_test_add_func ("/engine/game-loop/frame/script-rests", test_script_rests);

@@ -38,11 +38,11 @@ test_exploding (void)
   OrderEntry *entry = aim (f, first, -1);
 
   f->world->matching_speed = 1;
-  player_targets_read (&f->sim);
+  player_target_keep (&f->sim);
   g_assert_cmpint (entry->target, ==, first);
   g_assert_cmpuint (f->world->matching_speed, ==, 1);
   sim_fixture_object (f, first)->flags |= OBJECT_EXPLODING;
-  player_targets_read (&f->sim);
+  player_target_keep (&f->sim);
   g_assert_cmpint (entry->target, ==, second);
   g_assert_cmpuint (f->world->matching_speed, ==, 0);
 }
@@ -66,13 +66,13 @@ test_component_gone (void)
   o = sim_fixture_object (f, slot);
   g_assert_cmpuint (o->component_count, ==, 3);
   entry = aim (f, slot, 0);
-  player_targets_read (&f->sim);
+  player_target_keep (&f->sim);
   g_assert_cmpint (entry->component, ==, 0);
   node_destroy (f->world, o->components[0].node);
-  player_targets_read (&f->sim);
+  player_target_keep (&f->sim);
   g_assert_cmpint (entry->component, ==, 2);
   node_destroy (f->world, o->components[2].node);
-  player_targets_read (&f->sim);
+  player_target_keep (&f->sim);
   g_assert_cmpint (entry->component, ==, -1);
   g_assert_cmpint (entry->target, ==, slot);
 }
@@ -86,15 +86,41 @@ test_far (void)
   OrderEntry *entry = aim (f, far, -1);
   int near;
 
-  player_targets_read (&f->sim);
+  player_target_keep (&f->sim);
   g_assert_cmpint (entry->target, ==, far);
   object_set_position (f->world, far, vec3 (0, 0, 670000));
-  player_targets_read (&f->sim);
+  player_target_keep (&f->sim);
   g_assert_cmpint (entry->target, ==, far); /* no other */
   near = sim_fixture_add (f, FIXTURE_HOSTILE, vec3 (0, 0, 6000));
   sim_fixture_add (f, FIXTURE_FIGHTER, vec3 (0, 0, 5000));
-  player_targets_read (&f->sim);
+  player_target_keep (&f->sim);
   g_assert_cmpint (entry->target, ==, near);
+}
+
+/* A frame loses components first: the target moves on in the frame that takes its part. */
+static void
+test_kept_after_losses (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const FrameInput input = { .ticks = 1, .controls = { .mode = 1 } };
+  ShpModel *model = shp_model_new ();
+  const WorldObject *o;
+  const OrderEntry *entry;
+  int slot;
+
+  model->flags |= SHP_HEADER_COMPONENTS;
+  for (guint n = 0; n < 2; n++)
+    sim_fixture_add_box (model, "turret", vec3 (0, 0, 100.0f * (float) n), 10)->flags
+        |= SHP_PART_COMPONENT | SHP_PART_TARGETABLE;
+  assets_add_model (f->assets, "ship.shp", model, 0x3C);
+  slot = sim_fixture_add (f, 0x3C, vec3 (0, 0, 5000));
+  o = sim_fixture_object (f, slot);
+  entry = aim (f, slot, 0);
+  f->world->nodes[o->components[0].node].armor = -1;
+  f->world->nodes[o->root].flags |= NODE_DESTROYED;
+  g_assert_true (world_frame (&f->sim, &input));
+  g_assert_cmpint (o->components[0].node, ==, -1);
+  g_assert_cmpint (entry->component, ==, 1);
 }
 
 /* SMART TARGET flips it. */
@@ -118,6 +144,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/player-targets/exploding", test_exploding);
   g_test_add_func ("/engine/player-targets/component-gone", test_component_gone);
   g_test_add_func ("/engine/player-targets/far", test_far);
+  g_test_add_func ("/engine/player-targets/kept-after-losses", test_kept_after_losses);
   g_test_add_func ("/engine/player-targets/smart-key", test_smart_key);
   return g_test_run ();
 }
