@@ -461,6 +461,8 @@ test_shot_at_held (void)
   fixture->world->shot_at_held = 0;
   object_damage (&fixture->sim, 1, QUADRANT_FORE, &knock);
   g_assert_cmpuint (fixture->world->event_count, ==, 2);
+  object_armor_damage (&fixture->sim, 1, QUADRANT_FORE, &knock);
+  g_assert_cmpuint (fixture->world->event_count, ==, 3);
 }
 
 /* --- losses --- */

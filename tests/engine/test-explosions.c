@@ -231,6 +231,49 @@ test_imp_ring (void)
   g_assert_cmpfloat (sim_fixture_object (f, 0)->shields[0], ==, SHIELD - 324.5f);
 }
 
+/* The player is shaken by ten times the share of the ring's life that is over, 2 at the most, and
+ * never less than he is: 60000 wide over 100 ticks it has passed 3000 after 6, which is 0.6. */
+static void
+test_ring_shakes (void)
+{
+  static const struct
+  {
+    float before, after;
+  } rows[] = { { 0, 0.6f }, { 0.5f, 0.6f }, { 0.7f, 0.7f } };
+
+  for (guint n = 0; n < G_N_ELEMENTS (rows); n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+
+      f->world->hit_shake = rows[n].before;
+      wave (f, 0, -1, 60000, 100);
+      update_at (f, 6);
+      assert_near (f->world->hit_shake, rows[n].after, 1e-5);
+    }
+}
+
+/* With a quarter of its life left a torpedo's ring takes 0.05 x 6000 x 0.25 = 75, at medium half of
+ * it off a shield. A reserve of just 75 keeps it off. What passes a shield of 10, 65, wears the
+ * armour, by a quarter: the difficulty counts twice there (collisions.md). It strikes at the very
+ * tick until which the ship was spared. */
+static void
+test_ring_edges (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  WorldObject *o = sim_fixture_object (f, 0);
+
+  o->shields[QUADRANT_LEFT] = 10;
+  o->shockwave_until = 75;
+  f->world->shield_reserve[0] = 75;
+  wave (f, SHOCKWAVE_TORPEDO, -1, 6000, 100);
+  update_at (f, 75);
+  g_assert_cmpfloat (o->shields[QUADRANT_FORE], ==, SHIELD);
+  g_assert_cmpfloat (f->world->shield_reserve[0], ==, 0);
+  assert_near (o->shields[QUADRANT_RIGHT], SHIELD - 37.5f, 1e-4);
+  assert_near (o->shields[QUADRANT_LEFT], -27.5f, 1e-4);
+  assert_near (o->armor[QUADRANT_LEFT], 299 - 16.25f, 1e-3);
+}
+
 static void
 test_who_is_spared (void)
 {
@@ -824,6 +867,8 @@ main (int argc, char **argv)
   ADD ("ring/havoc", test_havoc_ring);
   ADD ("ring/imp", test_imp_ring);
   ADD ("ring/who-is-spared", test_who_is_spared);
+  ADD ("ring/shakes", test_ring_shakes);
+  ADD ("ring/edges", test_ring_edges);
   ADD ("ring/of-a-blast", test_blast_ring);
   ADD ("split/points", test_points);
   ADD ("split/start", test_start);

@@ -88,6 +88,7 @@ test_group (void)
   g_assert_cmpint (formation_group (f->world, 0), ==, -1);
   g_assert_cmpint (formation_group (f->world, 6), ==, -1); /* the mission has no group 9 */
   g_assert_cmpint (formation_group (f->world, -1), ==, -1);
+  g_assert_cmpint (formation_group (f->world, 100), ==, -1); /* the mission has no ship 100 */
 }
 
 /* Only who follows the order, has an object and is not destroyed counts. */
@@ -160,6 +161,8 @@ test_within (void)
   g_assert_true (formation_within (&f->sim, 0, vec3 (0, 99, 0), 0));
   g_assert_false (formation_within (&f->sim, 0, vec3 (0, 100, 0), 0));
   g_assert_true (formation_within (&f->sim, 0, vec3 (0, 100, 0), 101));
+  g_assert_true (formation_steer_to (&f->sim, 0, vec3 (0, 99, 0), 1));
+  g_assert_false (formation_steer_to (&f->sim, 0, vec3 (0, 100, 0), 1));
   sim_fixture_object (f, 0)->drawn_position = vec3 (0, 5000, 0);
   g_assert_true (formation_within (&f->sim, 0, vec3 (0, 99, 0), 0));
 }
@@ -178,6 +181,18 @@ test_face (void)
   g_assert_true (formation_face_level (&f->sim, 0, vec3 (480, 0, 1000), NULL));
   g_assert_false (formation_face_level (&f->sim, 0, vec3 (490, 0, 1000), &off));
   assert_near (off, 0.455577, 1e-4); /* atan 0.49 */
+}
+
+/* A point straight ahead is none off, wherever the ship stands: past it lies on the same line. */
+static void
+test_face_level_elsewhere (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  float off;
+
+  object_set_position (f->world, 0, vec3 (1000, 0, 0));
+  g_assert_true (formation_face_level (&f->sim, 0, vec3 (1000, 0, 10), &off));
+  assert_near (off, 0, 1e-3);
 }
 
 /* Facing steers with an ease of 0.1: a rate of pitch counts (1 - 0.1) x 6 = 5.4 times. Dead ahead
@@ -228,6 +243,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/formations/within", test_within);
   g_test_add_func ("/engine/formations/face", test_face);
   g_test_add_func ("/engine/formations/face-ease", test_face_ease);
+  g_test_add_func ("/engine/formations/face-level-elsewhere", test_face_level_elsewhere);
   g_test_add_func ("/engine/formations/without-flight", test_without_flight);
   return g_test_run ();
 }

@@ -250,6 +250,19 @@ test_spin_out (void)
   g_assert_cmpuint (count_effects (f, EFFECT_BURST), ==, 0);
 }
 
+/* From seed 5000 the number is 16366: 200 + trunc (16366 / 32767 x 200 = 99.9) = 299 ticks. */
+static void
+test_spin_ticks (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int slot = add_ship (f, FIXTURE_HOSTILE, SEED_SPINS);
+
+  f->world->random_state = 5000;
+  object_destroyed (&f->sim, slot, TRUE, FALSE);
+  run_at (f, slot, 1000);
+  g_assert_cmpuint (order_state_u32 (sim_fixture_object (f, slot), 2), ==, 1299);
+}
+
 /* A ship its pilot left throws a bit at even counts alone: of fifty, forty-nine and forty-eight it
  * throws two. */
 static void
@@ -554,6 +567,7 @@ test_asteroid (void)
   const guint32 types[] = { 0x7C, 0x7D, 0x7C };
   const WorldObject *piece;
 
+  sim_fixture_object (f, slot)->radius = 200;
   object_destroyed (&f->sim, slot, TRUE, FALSE);
   f->world->random_state = 1;
   run_at (f, slot, 1000);
@@ -562,6 +576,8 @@ test_asteroid (void)
                  == (OBJECT_UNPOWERED | OBJECT_FROZEN));
   run_at (f, slot, 1001);
   g_assert_true (is_retired (f, slot));
+  g_assert_cmpint (effect_entry (f->world, 0)->kind, ==, EFFECT_FIREBALL);
+  g_assert_cmpfloat (effect_entry (f->world, 0)->size, ==, 300); /* 1.5 radii */
   g_assert_cmpuint (f->world->object_count, ==, (guint) slot + 4);
   for (guint n = 0; n < 3; n++)
     {
@@ -576,6 +592,9 @@ test_asteroid (void)
   assert_near (f->world->nodes[f->world->nodes[piece->root].first_child].scale, 0.4f, 1e-6);
   assert_vec (object_next_position (f->world, slot + 3), 0, -0.951057 * 519.615,
               5000 - 0.309017 * 519.615, 0.05);
+  /* the first, of the same type, by 324 degrees: (0, 0.587785, 0.809017) */
+  assert_vec (object_next_position (f->world, slot + 1), 0, 0.587785 * 519.615,
+              5000 + 0.809017 * 519.615, 0.05);
 }
 
 /* One of 0.4 leaves three of 0.16, one of 0.16 none. */
@@ -814,6 +833,7 @@ main (int argc, char **argv)
   ADD ("ship/abandoned-trail", test_abandoned_trail);
   ADD ("ship/trail-waits", test_trail_waits);
   ADD ("ship/trail-bit", test_trail_bit);
+  ADD ("ship/spin-ticks", test_spin_ticks);
   ADD ("ship/burst", test_burst);
   ADD ("ship/halt", test_halt);
   ADD ("ship/no-spin-halts", test_no_spin_halts);
