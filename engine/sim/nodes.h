@@ -66,8 +66,8 @@ float node_mass (const Sim *sim, int node);
 
 NodePose node_pose_at (const ShpClip *clip, float time);
 NodePose part_first_pose (const ShpPart *part);
-void part_place_posed (const ShpPart *part, const NodePose *taken, Vec3 parent_origin, Vec3 *position,
-                 Mat3 *orientation);
+void part_place_posed (const ShpPart *part, const NodePose *taken, Vec3 parent_origin,
+                       Vec3 *position, Mat3 *orientation);
 void node_place_pose (const Sim *sim, int node, const NodePose *pose, Vec3 *position,
                       Mat3 *orientation);
 void node_place_taken (const Sim *sim, int node, const NodePose *taken, Vec3 *position,

@@ -451,6 +451,34 @@ test_kill_credit (void)
     }
 }
 
+/* With a hull that is lost as a component other types count: Kurgan, Antanov and Gurevich. */
+static void
+test_hull_credit (void)
+{
+  static const struct
+  {
+    guint32 type;
+    int attacker;
+    guint8 on;
+    guint kills;
+  } rows[] = {
+    { 0x3C, 0, 1, 1 }, { 0x46, 0, 1, 1 },         { 0x3E, 0, 1, 1 },
+    { 0x3C, 2, 1, 0 }, { 0x3C, 0, 0, 0 },         { FIXTURE_HOSTILE, 0, 1, 0 },
+    { 0x2D, 0, 1, 0 }, { FIXTURE_FLAT, 0, 1, 0 },
+  };
+
+  for (guint n = 0; n < G_N_ELEMENTS (rows); n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+      const int slot = add_ship (f, rows[n].type, SEED_HALTS);
+
+      f->world->kill_credit_on = rows[n].on;
+      sim_fixture_object (f, slot)->last_attacker = rows[n].attacker;
+      object_hull_credit (&f->sim, slot);
+      g_assert_cmpuint (f->world->kills, ==, rows[n].kills);
+    }
+}
+
 /* --- the player's end --- */
 
 static void
@@ -839,6 +867,7 @@ main (int argc, char **argv)
   ADD ("ship/no-spin-halts", test_no_spin_halts);
   ADD ("ship/torpedo-chain", test_torpedo_chain);
   ADD ("ship/kill-credit", test_kill_credit);
+  ADD ("hull/kill-credit", test_hull_credit);
   ADD ("player/watched", test_player_is_watched);
   ADD ("player/in-a-cutaway", test_player_in_a_cutaway);
   ADD ("player/watch-ends-the-mission", test_watch_ends_the_mission);
