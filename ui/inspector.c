@@ -25,6 +25,7 @@ struct _SortieInspector
   SortieDocument *document; /* the one whose signals are connected; reference */
   SortieSession *session;   /* likewise */
   GtkWidget *pages, *box;   /* box holds the groups */
+  GtkWidget *heading;       /* lent: the group under the record's name; NULL with no record */
   GtkWidget *live;          /* lent; NULL while editing or when no ship is selected */
   GPtrArray *fields;        /* of InspectorField, lent: their rows own them */
   guint rebuild_id;
@@ -174,7 +175,7 @@ add_folded (SortieInspector *inspector, DteSection section, const char *title, c
 }
 
 static void
-add_heading (SortieInspector *inspector, GtkWidget *group, SortieRecord record)
+set_heading (SortieInspector *inspector, GtkWidget *group, SortieRecord record)
 {
   const DteMission *mission = sortie_document_get_mission (inspector->document);
   guint count = sortie_view_state_selection_count (inspector->state), same = 0;
@@ -190,6 +191,7 @@ add_heading (SortieInspector *inspector, GtkWidget *group, SortieRecord record)
   escaped = g_markup_escape_text (same > 1 ? record_names_section (record.section) : title, -1);
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), escaped);
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group), text);
+  inspector->heading = group;
 }
 
 /* One of the layout's groups: those of its fields that the section has and one may change. */
@@ -232,7 +234,7 @@ add_fields (SortieInspector *inspector, SortieRecord record)
   GtkWidget *group = add_group (inspector, NULL);
   const InspectorGroup *layout = inspector_layout_nth (section, 0);
 
-  add_heading (inspector, group, record);
+  set_heading (inspector, group, record);
   if (layout != NULL)
     add_layout_group (inspector, section, layout, group);
   add_other_fields (inspector, section, group);
@@ -265,6 +267,7 @@ clear (SortieInspector *inspector)
     gtk_root_set_focus (root, NULL);
   for (guint n = 0; n < inspector->fields->len; n++)
     ((InspectorField *) g_ptr_array_index (inspector->fields, n))->refreshing = TRUE;
+  inspector->heading = NULL;
   g_ptr_array_set_size (inspector->fields, 0);
   inspector->live = NULL;
   while ((child = gtk_widget_get_first_child (inspector->box)) != NULL)
@@ -319,8 +322,20 @@ schedule_rebuild (SortieInspector *inspector)
 }
 
 static void
+refresh_heading (SortieInspector *inspector)
+{
+  SortieRecord record;
+
+  if (inspector->heading != NULL && sortie_view_state_get_primary (inspector->state, &record)
+      && record.index < dte_mission_count (sortie_document_get_mission (inspector->document),
+                                           record.section))
+    set_heading (inspector, inspector->heading, record);
+}
+
+static void
 refresh (SortieInspector *inspector)
 {
+  refresh_heading (inspector);
   for (guint n = 0; n < inspector->fields->len; n++)
     {
       InspectorField *field = g_ptr_array_index (inspector->fields, n);
@@ -340,8 +355,11 @@ document_changed_cb (SortieDocument *document, int section, int index, SortieIns
 
   if (inspector->rebuilding || !sortie_view_state_get_primary (inspector->state, &record))
     return;
-  if (section == DTE_STRINGS)
-    return;
+  if (section == DTE_STRINGS) /* a name, of the record shown or of another */
+    {
+      refresh_heading (inspector);
+      return;
+    }
   if (section < 0 || index < 0 || section == DTE_TRIGGERS)
     schedule_rebuild (inspector);
   else if (section == (int) record.section || section == DTE_SHIPS || section == DTE_CURVES)

@@ -9,6 +9,7 @@
 #define LABELS_MOST 160   /* more would only hide one another */
 #define LAYOUTS_MOST 2000 /* texts kept laid out; then all are forgotten */
 #define LABEL_GAP 6       /* pixels between a ship and its name */
+#define NAME_CHARS 28     /* of a name that is drawn */
 #define TEXT_POINTS 9
 
 typedef struct
@@ -36,7 +37,7 @@ layout_for_text (SortieViewport *self, const char *text)
     g_hash_table_remove_all (self->layouts);
   layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
   font = pango_font_description_copy (
-    pango_context_get_font_description (gtk_widget_get_pango_context (GTK_WIDGET (self))));
+      pango_context_get_font_description (gtk_widget_get_pango_context (GTK_WIDGET (self))));
   pango_font_description_set_size (font, TEXT_POINTS * PANGO_SCALE);
   pango_font_description_set_weight (font, PANGO_WEIGHT_MEDIUM);
   pango_layout_set_font_description (layout, font);
@@ -57,8 +58,8 @@ void
 viewport_snapshot_text (SortieViewport *self, GtkSnapshot *snapshot, const char *text, double x,
                         double y, const GdkRGBA *colour)
 {
-  static const float rim[8][2] = { { -1, -1 }, { 0, -1 }, { 1, -1 }, { -1, 0 },
-                                   { 1, 0 },   { -1, 1 }, { 0, 1 },  { 1, 1 } };
+  static const float rim[8][2]
+      = { { -1, -1 }, { 0, -1 }, { 1, -1 }, { -1, 0 }, { 1, 0 }, { -1, 1 }, { 0, 1 }, { 1, 1 } };
   const GdkRGBA dark = { 0.01f, 0.02f, 0.04f, 0.55f * colour->alpha };
   PangoLayout *layout = layout_for_text (self, text);
 
@@ -75,7 +76,20 @@ viewport_snapshot_text (SortieViewport *self, GtkSnapshot *snapshot, const char 
   gtk_snapshot_restore (snapshot);
 }
 
-/* A ship's or point's name in the mission; the slot's number for what the world made itself. */
+/* A name that is no longer than others have room beside. */
+static char *
+dup_short (const char *name)
+{
+  g_autofree char *start = NULL;
+
+  if (g_utf8_strlen (name, -1) <= NAME_CHARS)
+    return g_strdup (name);
+  start = g_utf8_substring (name, 0, NAME_CHARS - 1);
+  return g_strconcat (start, "…", NULL);
+}
+
+/* A ship's or point's name in the mission, a long one cut off; the slot's number for what the world
+ * made itself. */
 char *
 viewport_item_name (SortieViewport *self, guint ship)
 {
@@ -89,7 +103,7 @@ viewport_item_name (SortieViewport *self, guint ship)
     {
       g_autofree char *name = dte_mission_dup_record_name (mission, DTE_SHIPS, ship);
       if (name && *name && g_utf8_validate (name, -1, NULL))
-        return g_steal_pointer (&name);
+        return dup_short (name);
     }
   /* Translators: an object of a running mission that has no name */
   return g_strdup_printf (_ ("Object %u"), ship);
@@ -147,7 +161,7 @@ draw_label (SortieViewport *self, GtkSnapshot *snapshot, GArray *boxes, const La
   Box box;
 
   viewport_measure_text (self, name, &width, &height);
-  box = (Box) { label->x - width * 0.5 - 2, label->y, width + 4, height };
+  box = (Box){ label->x - width * 0.5 - 2, label->y, width + 4, height };
   if (overlaps (boxes, &box) && !(label->flags & (RENDER_SELECTED | RENDER_HOVERED)))
     return;
   g_array_append_val (boxes, box);
@@ -167,17 +181,18 @@ gather_labels (SortieViewport *self, GArray *labels)
       const RenderItem *item = &g_array_index (self->scene->items, RenderItem, n);
       if (item->part_count > 0 || !viewport_in_cockpit (self))
         add_label (self, labels, &camera, vec3_add (item->position, item->centre), item->radius,
-                   (Label) { .ship = item->id, .flags = item->flags });
+                   (Label){ .ship = item->id, .flags = item->flags });
     }
   for (guint n = 0; n < self->scene->markers->len; n++)
     {
       const RenderMarker *marker = &g_array_index (self->scene->markers, RenderMarker, n);
-      gboolean quiet = marker->kind == RENDER_MARKER_HANDLE
-                       || marker->kind == RENDER_MARKER_FORMATION;
-      if (!quiet || (marker->kind == RENDER_MARKER_HANDLE
-                     && marker->flags & (RENDER_SELECTED | RENDER_HOVERED)))
+      gboolean quiet
+          = marker->kind == RENDER_MARKER_HANDLE || marker->kind == RENDER_MARKER_FORMATION;
+      if (!quiet
+          || (marker->kind == RENDER_MARKER_HANDLE
+              && marker->flags & (RENDER_SELECTED | RENDER_HOVERED)))
         add_label (self, labels, &camera, marker->position, 0,
-                   (Label) { .ship = marker->id, .flags = marker->flags, .marker = TRUE });
+                   (Label){ .ship = marker->id, .flags = marker->flags, .marker = TRUE });
     }
 }
 

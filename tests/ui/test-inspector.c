@@ -71,6 +71,35 @@ number_is_written (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (sortie_document_get_undo_name (fixture->document), ==, "Change Yaw");
 }
 
+/* The group whose title is a text; NULL none. */
+static GtkWidget *
+group_titled (GtkWidget *widget, const char *title)
+{
+  if (ADW_IS_PREFERENCES_GROUP (widget)
+      && g_strcmp0 (adw_preferences_group_get_title (ADW_PREFERENCES_GROUP (widget)), title) == 0)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = group_titled (child, title);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+/* The heading over the fields is the record's name, and follows it and its undoing. */
+static void
+heading_follows_name (Fixture *fixture, gconstpointer data)
+{
+  type_in (fixture, "field-name", "Kestrel & Co");
+  g_assert_nonnull (group_titled (fixture->inspector, "Kestrel & Co"));
+  sortie_document_undo (fixture->document);
+  ui_settle (50);
+  g_assert_null (group_titled (fixture->inspector, "Kestrel & Co"));
+}
+
 static void
 empty_is_none (Fixture *fixture, gconstpointer data)
 {
@@ -222,6 +251,7 @@ main (int argc, char *argv[])
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
   ADD ("entry/number-is-written", number_is_written);
+  ADD ("entry/heading-follows-name", heading_follows_name);
   ADD ("entry/empty-is-none", empty_is_none);
   ADD ("entry/vector-axis-is-written", vector_axis_is_written);
   ADD ("entry/bad-input-is-marked", bad_input_is_marked);
