@@ -14,6 +14,7 @@
 #include "engine/sim/nodes.h"
 
 #include <math.h>
+#include <string.h>
 
 #define SHIELD 599.0
 #define RADIUS 50.0f
@@ -647,6 +648,43 @@ test_sweep_finds_all (void)
   g_assert_cmpuint (struck, <, 3500);
 }
 
+/* A shield flares unless all four are 0 (effects.md 14); not that of a ship that
+ * lists components, nor of debris. */
+static void
+test_flare (void)
+{
+  static const struct
+  {
+    float shields[QUADRANTS];
+    guint32 flags;
+    guint8 object_class;
+    guint flares;
+  } rows[] = {
+    { { 0, 0, 0, 0 }, 0, OBJECT_CLASS_FIGHTER, 0 },
+    { { 5, 0, 0, 0 }, 0, OBJECT_CLASS_FIGHTER, 1 },
+    { { 0, 5, 0, 0 }, 0, OBJECT_CLASS_FIGHTER, 1 },
+    { { 0, 0, 5, 0 }, 0, OBJECT_CLASS_FIGHTER, 1 },
+    { { 0, 0, 0, -5 }, 0, OBJECT_CLASS_FIGHTER, 1 }, /* spent past nothing is not 0 */
+    { { 5, 5, 5, 5 }, OBJECT_COMPONENTS, OBJECT_CLASS_FIGHTER, 0 },
+    { { 5, 5, 5, 5 }, 0, OBJECT_CLASS_DEBRIS, 0 },
+  };
+
+  for (guint n = 0; n < G_N_ELEMENTS (rows); n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+      const int slot = sim_fixture_add (f, FIXTURE_FIGHTER, vec3 (0, 0, 5000));
+      WorldObject *o = sim_fixture_object (f, slot);
+
+      memcpy (o->shields, rows[n].shields, sizeof o->shields);
+      o->flags |= rows[n].flags;
+      o->object_class = rows[n].object_class;
+      object_shield_flare (f->world, slot, vec3 (1, 2, 3));
+      g_assert_cmpuint (count_effects (f->world, EFFECT_FLARE, slot), ==, rows[n].flares);
+      if (rows[n].flares > 0)
+        assert_vec (effect_entry (f->world, 0)->position, 1, 2, 3, 0);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -663,6 +701,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/collisions/spheres/armor", test_armor);
   g_test_add_func ("/engine/collisions/spheres/player", test_player);
   g_test_add_func ("/engine/collisions/spheres/player-reserve-out", test_player_reserve_out);
+  g_test_add_func ("/engine/collisions/spheres/flare", test_flare);
   g_test_add_func ("/engine/collisions/pairs/mine-and-fighter", test_mine);
   g_test_add_func ("/engine/collisions/pairs/nothing", test_nothing);
   g_test_add_func ("/engine/collisions/pairs/debris", test_debris);

@@ -316,6 +316,53 @@ test_blast_ring (void)
   g_assert_cmpfloat (ring->size, ==, 700);
 }
 
+static const WorldEffect *
+nth_effect (const SimFixture *f, guint n, EffectKind kind)
+{
+  const WorldEffect *effect = effect_entry (f->world, n);
+
+  g_assert_nonnull (effect);
+  g_assert_cmpint (effect->kind, ==, kind);
+  return effect;
+}
+
+/* What a blast, a burst and a fireball by itself are noted as: 400 and 200 flames, the fireball of
+ * the ship's size at once, drifting with it, for 150 ticks; one of its own place, size, delay and
+ * share of the velocity. */
+static void
+test_noted (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int slot = sim_fixture_add (f, FIXTURE_HOSTILE, vec3 (0, 0, 5000));
+  const WorldEffect *effect;
+
+  sim_fixture_object (f, slot)->radius = 70;
+  sim_fixture_object (f, slot)->velocity = vec3 (40, 0, 0);
+  f->world->random_state = 1; /* no ring: see above */
+  explosion_blast (&f->sim, slot);
+  g_assert_cmpuint (f->world->effect_count, ==, 4);
+  g_assert_cmpfloat (nth_effect (f, 0, EFFECT_BLAST)->size, ==, 70);
+  effect = nth_effect (f, 1, EFFECT_FLAMES);
+  g_assert_cmpuint (effect->value, ==, 400);
+  assert_vec (effect->position, 0, 0, 5000, 1e-3);
+  effect = nth_effect (f, 2, EFFECT_FIREBALL);
+  g_assert_cmpfloat (effect->size, ==, 70);
+  g_assert_cmpuint (effect->value, ==, 0);
+  g_assert_cmpuint (effect->ticks, ==, 150);
+  assert_vec (effect->velocity, 40, 0, 0, 1e-4);
+  g_assert_cmpuint (nth_effect (f, 3, EFFECT_SOUND)->value, ==, 11); /* EXPLOSION01 */
+  explosion_burst (&f->sim, slot);
+  nth_effect (f, 4, EFFECT_BURST);
+  g_assert_cmpuint (nth_effect (f, 5, EFFECT_FLAMES)->value, ==, 200);
+  g_assert_cmpuint (nth_effect (f, 6, EFFECT_SOUND)->value, ==, 11);
+  explosion_fireball (&f->sim, slot, vec3 (1, 2, 3), 9, 30, 0.5f);
+  effect = nth_effect (f, 7, EFFECT_FIREBALL);
+  assert_vec (effect->position, 1, 2, 3, 0);
+  assert_vec (effect->velocity, 20, 0, 0, 1e-4);
+  g_assert_cmpfloat (effect->size, ==, 9);
+  g_assert_cmpuint (effect->value, ==, 30);
+}
+
 /* --- ships that break in two --- */
 
 static ShpPart *
@@ -870,6 +917,7 @@ main (int argc, char **argv)
   ADD ("ring/shakes", test_ring_shakes);
   ADD ("ring/edges", test_ring_edges);
   ADD ("ring/of-a-blast", test_blast_ring);
+  ADD ("noted", test_noted);
   ADD ("split/points", test_points);
   ADD ("split/start", test_start);
   ADD ("split/sweep", test_sweep);
