@@ -19,20 +19,13 @@
 #define RADIUS 200.0f
 #define NO_CARRIER 0xFFFFFFFF
 
-/* Words of the states (orders-formation.c, orders-patrol.c). */
+/* Words of the state of Formation Regroup (orders-formation.c). */
 #define REGROUP_STEP 7
 #define REGROUP_READY 8
 #define REGROUP_DIRECT 9
 #define REGROUP_COUNT 10
 #define REGROUP_STARTED 20
 #define REGROUP_ALONG 21
-#define PATROL_IN_PLACE 26
-
-static Mat3
-turned_to (Vec3 way)
-{
-  return mat3_look_at (way);
-}
 
 /* --- 14 --- */
 
@@ -264,7 +257,7 @@ test_slide_reach (void)
   for (guint n = 0; n < G_N_ELEMENTS (cases); n++)
     {
       g_autoptr (Fixture) f = start_patrol (TRUE, RADIUS, RADIUS);
-      const Mat3 turned = turned_to (cases[n].nose);
+      const Mat3 turned = mat3_look_at (cases[n].nose);
       Vec3 place, at;
 
       place = path_state_vec3 (f, WING, "place");
@@ -275,31 +268,6 @@ test_slide_reach (void)
       g_test_message ("case %u", n);
       assert_near (object_position (f->world, WING).z - at.z,
                    cases[n].slides ? 0.005 * cases[n].behind : 0, 0.05);
-    }
-}
-
-/* How far the leader must turn: under 12 degrees a pace of 0.5, under 60 of 0.25, else 0.15. */
-static void
-test_aim_pace (void)
-{
-  static const struct
-  {
-    double degrees, pace;
-  } cases[] = { { 11.7, 0.5 }, { 12.3, 0.25 }, { 59.3, 0.25 }, { 60.7, 0.15 } };
-
-  for (guint n = 0; n < G_N_ELEMENTS (cases); n++)
-    {
-      g_autoptr (Fixture) f = start_patrol (TRUE, RADIUS, RADIUS);
-      const double angle = cases[n].degrees * G_PI / 180;
-      const Mat3 turned = turned_to (vec3 ((float) sin (angle), 0, (float) cos (angle)));
-
-      order_state_set_u32 (&f->world->objects[WING], PATROL_IN_PLACE, TRUE);
-      order_state_set_u32 (&f->world->objects[LEADER], PATROL_IN_PLACE, TRUE);
-      object_set_position (f->world, LEADER, vec3 (0, 0, 0));
-      object_set_orientation (f->world, LEADER, &turned);
-      order_patrol_route (&f->sim, LEADER);
-      g_test_message ("%g degrees", cases[n].degrees);
-      assert_near (path_state_f32 (f, LEADER, "pace"), cases[n].pace, 1e-6);
     }
 }
 
@@ -379,7 +347,7 @@ test_arrives_along (void)
     {
       g_autoptr (Fixture) f = start_curve (4000);
       WorldObject *o = &f->world->objects[LEADER];
-      const Mat3 turned = turned_to (vec3 (0, 0, n == 0 ? 1 : -1));
+      const Mat3 turned = mat3_look_at (vec3 (0, 0, n == 0 ? 1 : -1));
       const Vec3 at = vec3 (0, 0, n == 0 ? -9000 : 13000);
 
       object_place (f->world, LEADER, at, &turned);
@@ -484,7 +452,6 @@ main (int argc, char *argv[])
   ADD ("patrol/alone-limit", test_alone_limit);
   ADD ("patrol/stopped", test_stopped);
   ADD ("patrol/slide-reach", test_slide_reach);
-  ADD ("patrol/aim-pace", test_aim_pace);
   ADD ("patrol/arrives", test_arrives);
   ADD ("patrol/who-counts", test_who_counts);
   ADD ("curve/least-throttle", test_least_throttle);

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Sortie authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* tests/engine/test-orders-pod-numbers.c - figures of ejections and pickups (orders 11, 30, 106,
+/* tests/engine/test-orders-pod-numbers.c - figures of ejections and pickups (orders 30, 106,
  * 107, 108, 118), either side of their thresholds, and the events they post
  *
  * Values are worked out from ejection-tractor.md, objects.md (Destruction) and random.md. The
@@ -21,7 +21,6 @@
 #define ANTANOV 0x46
 #define SCOOP_STAGE 1 /* words of Scoop Up's state */
 #define SCOOP_SINCE 2
-#define STYLES 3 /* Explode's: 0 spins */
 
 static guint
 count_effects (const SimFixture *f, EffectKind kind)
@@ -124,31 +123,6 @@ test_who_may_spin (void)
       g_assert_cmpuint (sim_fixture_object (f, 0)->orders[0].data[EXPLODE_DATA_MAY_SPIN], ==,
                         rows[n].may_spin);
     }
-}
-
-/* --- 11 --- */
-
-/* A bit of the trail leaves within 250 of the ship by each axis, z drawn first: (6334 / 32767 -
- * 0.5) x 500, and so on; it is 0.1 across. */
-static void
-test_trail (void)
-{
-  g_autoptr (SimFixture) f = sim_fixture_new ();
-  const int slot = sim_fixture_add (f, FIXTURE_HOSTILE, vec3 (0, 0, 5000));
-  const WorldEffect *bit;
-  guint32 seed = 1;
-
-  while (((seed * 214013u + 2531011u) >> 16 & 0x7FFF) % STYLES != 0)
-    seed++;
-  sim_fixture_object (f, slot)->random_seed = seed;
-  object_destroyed (&f->sim, slot, TRUE, FALSE);
-  order_fixture_run (f, slot, 1000);
-  f->world->random_state = 1;
-  order_fixture_run (f, slot, 1004);
-  bit = effect_entry (f->world, f->world->effect_count - 1);
-  g_assert_cmpuint (bit->kind, ==, EFFECT_TRAIL);
-  assert_vec (bit->position, -153.348, 31.793, 5000 - 249.374, 0.01);
-  assert_near (bit->size, 0.1, 1e-6);
 }
 
 /* --- 107 --- */
@@ -347,7 +321,6 @@ main (int argc, char **argv)
   ADD ("eject/player-says-nothing", test_player_says_nothing);
   ADD ("eject/wreck-turns", test_wreck_turns);
   ADD ("eject/who-may-spin", test_who_may_spin);
-  ADD ("explode/trail", test_trail);
   ADD ("scoop-up/rest", test_rest);
   ADD ("scoop-up/turns-first", test_turns_first);
   ADD ("scoop-up/draws", test_draws);

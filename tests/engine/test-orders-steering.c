@@ -9,10 +9,8 @@
 #include "tests/engine/order-fixture.h"
 
 #include "engine/formats/shp-model.h"
-#include "engine/sim/order-state.h"
 
 #define AHEAD (vec3 (0, 0, 5000))
-#define SEED_SECOND 0x0029E2C0u /* the seed after 1: its next number is 18467 of 32767 */
 
 typedef struct
 {
@@ -134,57 +132,6 @@ test_run_away_twice (void)
   assert_vec (o->steer_point, 0, -650, 1600, 0.05);
 }
 
-/* A target at rest dead ahead, 10 a step: in 75 steps 750 are behind the ship, and within 2000 of
- * it is on course: from 2750 on it is not. */
-static void
-test_avoid_course (void)
-{
-  for (guint n = 0; n < 2; n++)
-    {
-      g_autoptr (SimFixture) f = sim_fixture_new ();
-      const int slot = sim_fixture_add (f, FIXTURE_FIGHTER, vec3 (0, 0, 0));
-      WorldObject *o = sim_fixture_object (f, slot);
-
-      object_set_position (f->world, 0, vec3 (0, 0, n == 0 ? 2740 : 2760));
-      sim_fixture_object (f, 0)->radius = o->radius = 0;
-      o->velocity = vec3 (0, 0, 10);
-      g_assert_true (order_push (&f->sim, slot, ORDER_AVOID_TARGET, order_fixture_ship (0)));
-      order_fixture_run (f, slot, 10);
-      g_assert_cmpfloat (o->throttle, ==, n == 0 ? 0.5f : 1.0f);
-      g_assert_cmpfloat (fabsf (o->pitch_input), ==, n == 0 ? 1.0f : 0.0f);
-    }
-}
-
-/* Clear from the start, 50 ticks; once it has turned away, 50 and 18467 / 32767 of 100 more, by its
- * own numbers: 56. Each is over past its tick. */
-static void
-test_avoid_time (void)
-{
-  g_autoptr (SimFixture) f = sim_fixture_new ();
-  const int slot = sim_fixture_add (f, FIXTURE_FIGHTER, vec3 (0, 0, 0));
-  WorldObject *o = sim_fixture_object (f, slot);
-
-  o->velocity = vec3 (0, 0, 100);
-  object_set_position (f->world, 0, vec3 (0, 0, -90000));
-  g_assert_true (order_push (&f->sim, slot, ORDER_AVOID_TARGET, order_fixture_ship (0)));
-  order_fixture_run (f, slot, 1000);
-  order_fixture_run (f, slot, 1050);
-  g_assert_cmpint (order_fixture_current (f, slot), ==, ORDER_AVOID_TARGET);
-  order_fixture_run (f, slot, 1051);
-  g_assert_cmpint (order_fixture_current (f, slot), ==, -1);
-
-  object_set_position (f->world, 0, vec3 (0, 0, 3000));
-  g_assert_true (order_push (&f->sim, slot, ORDER_AVOID_TARGET, order_fixture_ship (0)));
-  o->random_seed = SEED_SECOND;
-  f->world->random_state = 1; /* its next number would be 41 */
-  order_fixture_run (f, slot, 2000);
-  object_set_position (f->world, 0, vec3 (0, 0, -90000));
-  order_fixture_run (f, slot, 2106);
-  g_assert_cmpint (order_fixture_current (f, slot), ==, ORDER_AVOID_TARGET);
-  order_fixture_run (f, slot, 2107);
-  g_assert_cmpint (order_fixture_current (f, slot), ==, -1);
-}
-
 /* Round a component 300 to the right of its ship's origin at (0, 0, -20000): the circle begins on
  * the line from it through the ship, 50000 off: (300, 0, -20000) + 50000 (-300, 0, 20000) /
  * 20002.25. */
@@ -219,8 +166,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/orders-steering/avoids-ahead", test_ahead);
   g_test_add_func ("/engine/orders-steering/rolls-upright", test_upright);
   g_test_add_func ("/engine/orders-steering/run-away/round-twice", test_run_away_twice);
-  g_test_add_func ("/engine/orders-steering/avoid-target/course", test_avoid_course);
-  g_test_add_func ("/engine/orders-steering/avoid-target/time", test_avoid_time);
   g_test_add_func ("/engine/orders-steering/mill/component", test_mill_component);
   return g_test_run ();
 }
