@@ -516,6 +516,46 @@ test_sweep (void)
                    OBJECT_UNPOWERED | OBJECT_EXPLODING);
 }
 
+/* How the other half drifts and turns, by its type, and whether the ship stops dead (effects.md 6,
+ * End): four that are swept, then a Stalag's, a Latov's and another that go in bursts. */
+static void
+test_halves (void)
+{
+  static const struct
+  {
+    guint32 type, ticks;
+    Vec3 drift, turn;
+    gboolean dead;
+  } rows[] = {
+    { 0x47, 1000, { -1.5f, 20, -2 }, { 0, 0, 0 }, TRUE },
+    { 0xA5, 1200, { -1.5f, -40, -2 }, { 0, 0, 0 }, FALSE },
+    { 0x11, 800, { 30, 20, 4 }, { 0, 0, 0.001f }, TRUE },
+    { 0x3D, 900, { -1.5f, -10, -2 }, { 0.0005f, 0.002f, 0.002f }, FALSE },
+    { 0x45, 500, { 0, 0, 0 }, { 0, 0, 0 }, TRUE },
+    { LATOV, 900, { -5, 0, 0 }, { 0.0005f, 0.002f, 0.002f }, TRUE },
+    { 0x3E, 100, { -1.5f, -10, -2 }, { 0.0005f, 0.002f, 0.002f }, FALSE },
+  };
+
+  for (guint n = 0; n < G_N_ELEMENTS (rows); n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+      const int slot = add_large (f, rows[n].type);
+      const WorldObject *o = sim_fixture_object (f, slot), *half;
+
+      sim_fixture_object (f, slot)->velocity = vec3 (0, 0, 8);
+      g_assert_true (split_start (&f->sim, slot));
+      half = sim_fixture_object (f, f->world->splits[0].other);
+      split_at (f, rows[n].ticks + 1);
+      assert_vec (half->velocity, rows[n].drift.x, rows[n].drift.y, rows[n].drift.z, 1e-5);
+      assert_vec (mat3_angles (&half->rotation), rows[n].turn.x, rows[n].turn.y, rows[n].turn.z,
+                  1e-5);
+      if (rows[n].dead)
+        assert_vec (o->velocity, 0, 0, 0, 0);
+      else
+        assert_vec (o->velocity, 2, 1.4, -5, 1e-5);
+    }
+}
+
 static const WorldEffect *
 nth_fireball (const SimFixture *f, guint n)
 {
@@ -921,6 +961,7 @@ main (int argc, char **argv)
   ADD ("split/points", test_points);
   ADD ("split/start", test_start);
   ADD ("split/sweep", test_sweep);
+  ADD ("split/halves", test_halves);
   ADD ("split/big-burst", test_big_burst);
   ADD ("split/end-fireballs", test_end_fireballs);
   ADD ("split/czar-keeps", test_czar_keeps);

@@ -96,6 +96,30 @@ test_alone (void)
   g_assert_cmpuint (o->orders[0].data[EXPLODE_DATA_MAY_SPIN], ==, 0);
 }
 
+/* The current order ends in its own way first: Disrupted gives the power back. Not that of a ship
+ * that is out of action, which gives way to nothing. */
+static void
+test_current_ends (void)
+{
+  static const guint32 flags[] = { 0, OBJECT_EXPLODING };
+
+  for (guint n = 0; n < G_N_ELEMENTS (flags); n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+      const int slot = add_ship (f, FIXTURE_HOSTILE, 1);
+      WorldObject *o = sim_fixture_object (f, slot);
+
+      order_push (&f->sim, slot, ORDER_DISRUPTED, ORDER_NO_TARGET);
+      o->orders[0].data[0] = 100;
+      run_at (f, slot, 1000);
+      g_assert_true ((o->flags & OBJECT_UNPOWERED) != 0);
+      o->flags |= flags[n];
+      object_destroyed (&f->sim, slot, TRUE, FALSE);
+      g_assert_cmpint (o->orders[0].number, ==, ORDER_EXPLODE);
+      g_assert_cmpint ((o->flags & OBJECT_UNPOWERED) != 0, ==, flags[n] != 0);
+    }
+}
+
 /* A wingman's pilot with a roll below 40 gets out, a player's, another wing's or a luckless one's
  * does not; nor one that is out already. */
 static void
@@ -852,6 +876,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 #define ADD(path, function) g_test_add_func ("/engine/orders-explode/" path, function)
   ADD ("destroyed/alone", test_alone);
+  ADD ("destroyed/current-ends", test_current_ends);
   ADD ("destroyed/wingman-gets-out", test_wingman_gets_out);
   ADD ("destroyed/player-drifts-first", test_player_drifts_first);
   ADD ("destroyed/player-struck-adrift", test_player_struck_adrift);
