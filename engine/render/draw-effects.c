@@ -335,7 +335,6 @@ gather_effect (Renderer *renderer, const RenderEffect *effect)
     case EFFECT_SPARKS:
       gather_sparks (renderer, effect, effect->value == 3 ? shield_colour : spark_colour);
       return;
-    case EFFECT_FLAMES:
     case EFFECT_PUFFS:
       gather_puffs (renderer, effect);
       return;

@@ -2,7 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* engine/render/particles.c - what an emitter has sent out and is still to be seen
  *
- * A stream is not thinned by its distance (Improvement). Chance is hashed from the emitter's number
+ * Neither a stream nor a burst is thinned by its distance (Improvement); ours: a burst behind the
+ * camera is whole too, since nobody sees it. Chance is hashed from the emitter's number
  * and the tick, so that the same tick always sends the same particles; the world's random numbers
  * are not touched. A particle's leaving velocity and life are drawn for itself alone.
  */
@@ -170,4 +171,16 @@ particles_stream (GArray *particles, const ParticleEmitter *emitter, const Parti
                         age);
         }
     }
+}
+
+/* Adds those of a burst of count particles, sent out age ticks ago from where path stands, that are
+ * still to be seen; the emitter's birth, life and rate do not matter. */
+void
+particles_burst (GArray *particles, const ParticleEmitter *emitter, const ParticlePath *path,
+                 guint count, float age)
+{
+  g_return_if_fail (particles != NULL && emitter != NULL && emitter->template != NULL);
+
+  for (guint n = 0; n < count && particles->len < PARTICLES_MOST; n++)
+    add_particle (particles, emitter, path, emitter->seed * 0x632BE5ABu + n, age);
 }

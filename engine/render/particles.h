@@ -62,5 +62,7 @@ ParticlePath particle_path_with (const World *world, int slot, float past_tick, 
                                  const Mat3 *orientation);
 void particles_stream (GArray *particles, const ParticleEmitter *emitter, const ParticlePath *path,
                        guint32 now, float past_tick);
+void particles_burst (GArray *particles, const ParticleEmitter *emitter, const ParticlePath *path,
+                      guint count, float age);
 
 G_END_DECLS

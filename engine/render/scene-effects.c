@@ -15,8 +15,7 @@
 /* How long an effect shows whose record gives no time, in ticks; 0: it is not to be seen. */
 static const float usual_life[EFFECT_KINDS] = {
   [EFFECT_FIREBALL] = 150,                         /* effects.md 3 */
-  [EFFECT_BLAST] = 300,                            /* ours: the fireball's 150, its bits glow on */
-  [EFFECT_BURST] = 300,     [EFFECT_FLAMES] = 200, /* ours */
+  [EFFECT_BLAST] = 300,     [EFFECT_BURST] = 300,  /* ours: the fireball's 150, its bits glow on */
   [EFFECT_PUFFS] = 105,                            /* effects.md 16: 100 + rand % 10 */
   [EFFECT_SHOCKWAVE] = 125,                        /* effects.md 2: rand % 50 + 100 */
   [EFFECT_RAYS] = 150,                             /* ours */
@@ -76,6 +75,12 @@ follow_object (RenderEffect *effect, const World *world, const WorldEffect *entr
     effect->size = object->radius;
 }
 
+static float
+age_of (const World *world, const WorldEffect *entry, float past_tick)
+{
+  return (float) ((gint64) world->mission_ticks - (gint64) entry->tick) + CLAMP (past_tick, 0, 1);
+}
+
 /* Adds what has begun and is not over yet, each as it is past_tick ticks (0..1) after the world's
  * last frame. Sounds are not seen. */
 void
@@ -91,13 +96,14 @@ render_scene_add_effects (RenderScene *scene, const World *world, float past_tic
       const WorldEffect *entry = effect_entry (world, n);
       RenderEffect effect = { .seed = n };
 
+      if (entry != NULL)
+        render_scene_add_flames (scene, entry, n, age_of (world, entry, past_tick));
       if (entry == NULL || entry->kind >= EFFECT_KINDS || usual_life[entry->kind] <= 0)
         continue;
       effect.kind = entry->kind;
       effect.value = entry->value;
       effect.size = entry->size;
-      effect.age = (float) ((gint64) world->mission_ticks - (gint64) entry->tick)
-                   + CLAMP (past_tick, 0, 1);
+      effect.age = age_of (world, entry, past_tick);
       if (entry->kind == EFFECT_FIREBALL)
         effect.age -= (float) entry->value; /* it waits so many ticks */
       effect.life = entry->ticks > 0 ? (float) entry->ticks : usual_life[entry->kind];

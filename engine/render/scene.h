@@ -288,6 +288,9 @@ void render_scene_add_burning (RenderScene *scene, const Sim *sim, int slot, flo
 void render_scene_add_set_on_fire (RenderScene *scene, const Sim *sim, const WorldEffect *effect,
                                    float past_tick);
 
+/* scene-flames.c */
+void render_scene_add_flames (RenderScene *scene, const WorldEffect *effect, guint seed, float age);
+
 /* scene-smoke.c */
 guint render_smoke_level (const WorldObject *object, int armor_class, int shield_power);
 void render_scene_add_smoke (RenderScene *scene, const Sim *sim, int slot, float past_tick);

@@ -4,6 +4,7 @@
  *
  * Numbers are hand-worked from reference/effects.md 6, 8 and 12.
  */
+#include "engine/sim/effects.h"
 #include "engine/sim/explosions.h"
 #include "engine/sim/splits.h"
 #include "tests/engine/scenery-fixture.h"
@@ -472,6 +473,101 @@ test_rays_are_cut (void)
   assert_near (ray (scene, 0)->cut_at.z, 49900, 1e-1);
 }
 
+/* --- flames --- */
+
+static void
+note (SimFixture *f, EffectKind kind, guint32 value)
+{
+  const WorldEffect effect = { .kind = (guint16) kind,
+                               .slot = -1,
+                               .node = -1,
+                               .value = value,
+                               .position = { 0, 0, 500 },
+                               .velocity = { 0, 40, 0 } };
+
+  effect_add (f->world, &effect);
+}
+
+/* effects.md 1: a blast's 400 flames leave at 200 to 500 a tick, and carry 0.25 to 0.5
+ * of the ship's 40 a step, so 10 to 20 a tick, all the same; they live 500 to 599 ticks. A burst's,
+ * or a lost component's, 200 leave at 20 to 25 and carry 10. */
+static void
+test_flames (void)
+{
+  static const struct
+  {
+    guint32 count;
+    float least, most, carried;
+  } cases[] = { { 400, 200, 500, 20 }, { 200, 20, 25, 10 } };
+
+  for (guint n = 0; n < G_N_ELEMENTS (cases); n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+      g_autoptr (RenderScene) scene = render_scene_new ();
+
+      f->world->mission_ticks = 1000;
+      note (f, EFFECT_FLAMES, cases[n].count);
+      f->world->mission_ticks = 1250;
+      show (f, scene);
+      g_assert_cmpuint (scene->effects->len, ==, 0);
+      g_assert_cmpuint (scene->particles->len, ==, cases[n].count);
+      for (guint i = 0; i < scene->particles->len; i++)
+        {
+          const RenderParticle *p = particle (scene, i);
+          const float away = vec3_length (vec3_sub (p->position, vec3 (0, 0, 500))) / 250;
+
+          g_assert_cmpfloat (away, >=, cases[n].least - cases[n].carried - 0.1f);
+          g_assert_cmpfloat (away, <=, cases[n].most + cases[n].carried + 0.1f);
+          /* half way: 100 either way and orange at 250 of 500; the longest-lived at 250 of 599 */
+          g_assert_cmpfloat (p->half, <=, 100.1f);
+          g_assert_cmpfloat (p->half, >, 69.6f); /* 400 x (250 / 599)^2 */
+          g_assert_cmpfloat (p->colour[1], >=, 0.249f);
+          g_assert_cmpfloat (p->colour[2], ==, 0);
+        }
+      f->world->mission_ticks = 1499;
+      show (f, scene);
+      g_assert_cmpuint (scene->particles->len, ==, cases[n].count);
+      f->world->mission_ticks = 1599;
+      show (f, scene);
+      g_assert_cmpuint (scene->particles->len, ==, 0);
+    }
+}
+
+/* A blast and a burst sparkle with 150 white particles at up to 7 a tick, which carry 0.25 of the
+ * ship's 40 a step, and 0.5: 10 and 20 a tick. They live 100 to 599 ticks. */
+static void
+test_sparkle (void)
+{
+  static const struct
+  {
+    EffectKind kind;
+    float carried;
+  } cases[] = { { EFFECT_BLAST, 10 }, { EFFECT_BURST, 20 } };
+
+  for (guint n = 0; n < G_N_ELEMENTS (cases); n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+      g_autoptr (RenderScene) scene = render_scene_new ();
+
+      f->world->mission_ticks = 1000;
+      note (f, cases[n].kind, 0);
+      f->world->mission_ticks = 1050;
+      show (f, scene);
+      g_assert_cmpuint (scene->particles->len, ==, 150);
+      for (guint i = 0; i < 150; i++)
+        {
+          const Vec3 gone = vec3_sub (particle (scene, i)->position, vec3 (0, 0, 500));
+          g_assert_cmpfloat (vec3_length (vec3_sub (gone, vec3 (0, 50 * cases[n].carried, 0))), <=,
+                             350.1f);
+          g_assert_cmpfloat (particle (scene, i)->half, <=, 28.2f); /* the curve's crest, at 0.75 */
+          g_assert_cmpfloat (particle (scene, i)->colour[0], ==, particle (scene, i)->colour[2]);
+        }
+      f->world->mission_ticks = 1599;
+      show (f, scene);
+      g_assert_cmpuint (scene->particles->len, ==, 0);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -490,5 +586,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/render-burning/smoke/none", test_smoke_none);
   g_test_add_func ("/engine/render-burning/smoke/trail", test_smoke);
   g_test_add_func ("/engine/render-burning/smoke/thick", test_thick_smoke);
+  g_test_add_func ("/engine/render-burning/flames", test_flames);
+  g_test_add_func ("/engine/render-burning/sparkle", test_sparkle);
   return g_test_run ();
 }
