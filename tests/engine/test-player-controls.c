@@ -342,13 +342,14 @@ test_targets (void)
   press (f, PLAYER_NEAREST_ENEMY);
   g_assert_cmpint (entry->target, ==, near_ship);
   f->world->objects[near_ship].flags |= OBJECT_EXPLODING;
-  player_targets_read (&f->sim);
+  player_target_keep (&f->sim);
   g_assert_cmpint (entry->target, ==, next_ship);
   f->world->primary_target = friend_ship;
   press (f, PLAYER_PRIMARY_TARGET);
   g_assert_cmpint (entry->target, ==, friend_ship);
   f->world->primary_target = far_ship; /* out of reach: the next of its side is taken */
   press (f, PLAYER_PRIMARY_TARGET);
+  player_target_keep (&f->sim);
   g_assert_cmpint (entry->target, ==, next_ship);
   press (f, PLAYER_NEXT_SUBTARGET); /* it has none */
   g_assert_cmpint (entry->component, ==, -1);
