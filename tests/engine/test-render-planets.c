@@ -185,6 +185,27 @@ test_rogue_base (void)
   g_assert_false (part_of (scene, (guint) gate, 0)->first_pass);
 }
 
+/* In a mission being edited a planet's sphere stands where its record says too: its vertices lie
+ * 100 back along its own Z, turned a quarter about Y so that this is the world's X. What is no
+ * planet stays as its model has it. */
+static void
+test_settle (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  g_autoptr (RenderScene) scene = render_scene_new ();
+  const Mat3 upright = MAT3_IDENTITY, quarter = mat3_turned (&upright, 1, (float) G_PI / 2);
+  RenderItem *item;
+  int model;
+
+  add_planet (f, 0x5F);
+  model = assets_model_for_type (f->assets, 0x5F);
+  item = render_scene_add_model (scene, f->assets, model, vec3 (5, 6, 7), &quarter);
+  render_scene_settle (scene, f->assets, item, FIXTURE_HOSTILE);
+  assert_vec (g_array_index (scene->parts, RenderPart, 0).place, 0, 0, 0, 1e-3);
+  render_scene_settle (scene, f->assets, item, 0x5F);
+  assert_vec (g_array_index (scene->parts, RenderPart, 0).place, 100, 0, 0, 1e-3);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -195,5 +216,6 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/render-planets/planet/turns", test_planet_turns);
   g_test_add_func ("/engine/render-planets/planet/haze", test_haze);
   g_test_add_func ("/engine/render-planets/rogue-base", test_rogue_base);
+  g_test_add_func ("/engine/render-planets/settle", test_settle);
   return g_test_run ();
 }
