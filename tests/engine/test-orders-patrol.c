@@ -83,6 +83,21 @@ test_alone (void)
   g_assert_cmpuint (path_state (f, LEADER, "waypoint"), ==, 0);
 }
 
+/* Waypoints may be of the first flight group as well. */
+static void
+test_route_of_first_group (void)
+{
+  g_autoptr (Fixture) f = make_route ();
+
+  fixture_set (f, DTE_SHIPS, 3, "flight_group", 0);
+  fixture_set (f, DTE_SHIPS, 4, "flight_group", 0);
+  start (f, 50);
+  patrol (f, 0);
+  object_set_position (f->world, LEADER, path_state_vec3 (f, LEADER, "target"));
+  path_frames (f, 1, 4);
+  g_assert_cmpuint (path_state (f, LEADER, "waypoint"), ==, 1);
+}
+
 /* A route of one waypoint: the next is itself, and the line has no length. */
 static void
 test_one_waypoint (void)
@@ -294,6 +309,19 @@ test_aim (void)
     }
 }
 
+/* A leader that is all of its flight group aims as well: all are in place. */
+static void
+test_aim_of_one (void)
+{
+  g_autoptr (Fixture) f = make_formation ();
+
+  fixture_set (f, DTE_SHIPS, WING, "flight_group", FIXTURE_GROUP_NONE);
+  start (f, 200);
+  g_assert_true (path_give (f, LEADER, ORDER_PATROL_ROUTE, 0, 0, 0, 0));
+  path_frames (f, 3, 4);
+  assert_near (path_state_f32 (f, LEADER, "pace"), 0.5, 1e-6);
+}
+
 /* The leader, first in the list, sets off and clears that it has arrived: the wing after it aims
  * instead (kept from the game), its waypoint as it was. */
 static void
@@ -429,6 +457,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/engine/orders-patrol/alone/start-middle-end", test_alone);
   g_test_add_func ("/engine/orders-patrol/alone/one-waypoint", test_one_waypoint);
+  g_test_add_func ("/engine/orders-patrol/alone/first-group", test_route_of_first_group);
   g_test_add_func ("/engine/orders-patrol/alone/no-waypoint", test_no_waypoint);
   g_test_add_func ("/engine/orders-patrol/alone/waypoint-made", test_waypoint_object);
   g_test_add_func ("/engine/orders-patrol/alone/nobody-leads", test_nobody_leads);
@@ -437,6 +466,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/orders-patrol/formation/pace", test_follower_pace);
   g_test_add_func ("/engine/orders-patrol/formation/slide", test_slide);
   g_test_add_func ("/engine/orders-patrol/formation/aim", test_aim);
+  g_test_add_func ("/engine/orders-patrol/formation/aim-of-one", test_aim_of_one);
   g_test_add_func ("/engine/orders-patrol/formation/arrival", test_arrival);
   g_test_add_func ("/engine/orders-patrol/formation/leader-goes-away", test_goes_away);
   g_test_add_func ("/engine/orders-patrol/formation/wing-goes-away", test_wing_goes_away);
