@@ -7,6 +7,8 @@
 #include "engine/sim/nodes.h"
 #include "engine/sim/order-state.h"
 
+#include <math.h>
+
 #define CLOSE 1e-4
 
 static void
@@ -185,6 +187,33 @@ test_follow_up (void)
   o->roll_rate = 0;
   object_follow (&f->sim, 0, vec3 (0, 0, 160), vec3 (0.05f, 1, 0), TRUE);
   assert_near (o->roll_input, 0.57248, CLOSE);
+}
+
+/* It is rolled there within 0.01 of straight ahead either way alone: at 1.62 of 160 it is 0.010125
+ * off, at 1.59 0.009937. */
+static void
+test_follow_up_ahead (void)
+{
+  static const struct
+  {
+    Vec3 point;
+    gboolean rolls;
+  } rows[] = {
+    { { 1.59f, 0, 160 }, TRUE },
+    { { 1.62f, 0, 160 }, FALSE },
+    { { 0, 1.59f, 160 }, TRUE },
+    { { 0, 1.62f, 160 }, FALSE },
+  };
+
+  for (guint n = 0; n < G_N_ELEMENTS (rows); n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+      WorldObject *o = sim_fixture_object (f, 0);
+
+      order_state_set_f32 (o, MOTION_FOLLOW_LIMIT, 1);
+      object_follow (&f->sim, 0, rows[n].point, vec3 (0.05f, 1, 0), FALSE);
+      g_assert_cmpint (fabsf (o->roll_input) > 0.5f, ==, rows[n].rolls);
+    }
 }
 
 /* Under motion_follow with an order that has no path the object goes straight on as it does. */
@@ -408,6 +437,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/motion/brake/and-drift", test_brake_and_drift);
   g_test_add_func ("/engine/motion/follow/vectors", test_follow);
   g_test_add_func ("/engine/motion/follow/up-and-backwards", test_follow_up);
+  g_test_add_func ("/engine/motion/follow/up-ahead", test_follow_up_ahead);
   g_test_add_func ("/engine/motion/follow/without-a-path", test_follow_without_path);
   g_test_add_func ("/engine/motion/jump/in-and-out", test_jumps);
   g_test_add_func ("/engine/motion/knock/pushes", test_knock_pushes);
