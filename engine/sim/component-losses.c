@@ -15,17 +15,16 @@
 #define LOST_FLAMES 200 /* effects.md 1, bursts */
 #define ROOTS_DEEP 8    /* ours: mounts in mounts; node-build.c makes four at most */
 
+/* A fireball as wide as the part where it goes; it stays there (effects.md 3). */
 static void
 note_part (Sim *sim, int slot, int node)
 {
-  WorldEffect effect = { .kind = EFFECT_FIREBALL, .slot = (gint16) slot, .node = -1 };
   const ShpPart *part = node_part (sim, node);
+  Vec3 place;
   Mat3 turn;
 
-  node_next_place (sim->world, node, &effect.position, &turn);
-  effect.velocity = sim->world->objects[slot].velocity;
-  effect.size = part != NULL ? assets_part_radius (part) : 0.0f;
-  effect_add (sim->world, &effect);
+  node_next_place (sim->world, node, &place, &turn);
+  explosion_fireball (sim, slot, place, part != NULL ? assets_part_radius (part) : 0.0f, 0, 0.0f);
 }
 
 static void

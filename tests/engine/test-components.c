@@ -504,10 +504,11 @@ static void
 test_generator_lost (void)
 {
   g_autoptr (Fixture) fixture = made (KURGAN);
-  gboolean heard = FALSE;
+  gboolean heard = FALSE, seen = FALSE;
   Vec3 place;
   Mat3 turn;
 
+  ship (fixture)->velocity = vec3 (0, 0, 40);
   node_next_place (fixture->world, node_of (fixture, GENERATOR), &place, &turn);
   g_assert_cmpfloat (vec3_length (vec3_sub (place, object_next_position (fixture->world, 1))), >,
                      0);
@@ -520,6 +521,13 @@ test_generator_lost (void)
              && effect_entry (fixture->world, n)->value == 0x39
              && vec3_distance_squared (effect_entry (fixture->world, n)->position, place) == 0;
   g_assert_true (heard);
+  /* the part's fireball stays where it goes off (effects.md 3) */
+  for (guint n = 0; n < fixture->world->effect_count; n++)
+    seen |= effect_entry (fixture->world, n)->kind == EFFECT_FIREBALL
+            && effect_entry (fixture->world, n)->ticks == 150
+            && vec3_length (effect_entry (fixture->world, n)->velocity) == 0
+            && vec3_distance_squared (effect_entry (fixture->world, n)->position, place) == 0;
+  g_assert_true (seen);
   strike (fixture, TURRET, 0, DAMAGE_MISSILE, 40); /* nothing softens it any more */
   g_assert_cmpint (armor_of (fixture, TURRET), ==, 20);
 }
