@@ -3,6 +3,7 @@
 /* tests/engine/sim-fixture.c - the world of sim-fixture.h */
 #include "tests/engine/sim-fixture.h"
 
+#include "engine/sim/effects.h"
 #include "engine/sim/nodes.h"
 
 #include "engine/formats/shp-model.h"
@@ -234,4 +235,32 @@ sim_fixture_next_place (SimFixture *fixture, int node)
 
   node_next_place (fixture->world, node, &position, &orientation);
   return position;
+}
+
+void
+sim_fixture_run_orders (SimFixture *fixture, int slot, guint32 tick)
+{
+  fixture->world->mission_ticks = tick;
+  fixture->world->frame_start = tick;
+  object_orders (&fixture->sim, slot);
+}
+
+guint
+sim_fixture_count_effects (const SimFixture *fixture, EffectKind kind)
+{
+  guint count = 0;
+
+  for (guint n = 0; n < fixture->world->effect_count; n++)
+    if (effect_entry (fixture->world, n) != NULL && effect_entry (fixture->world, n)->kind == kind)
+      count++;
+  return count;
+}
+
+gboolean
+sim_fixture_is_retired (const SimFixture *fixture, int slot)
+{
+  const WorldObject *o = &fixture->world->objects[slot];
+
+  return o->type == OBJECT_TYPE_STAND_IN && (o->flags & OBJECT_STAND_IN) != 0
+         && (o->flags & OBJECT_EXPLODING) != 0 && o->order_count == 0;
 }

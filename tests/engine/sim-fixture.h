@@ -52,6 +52,13 @@ void sim_fixture_turn (SimFixture *fixture, int slot, Mat3 orientation);
 void sim_fixture_watch (SimFixture *fixture, SimTraceKind kind);
 guint sim_fixture_count (const SimFixture *fixture, SimTraceKind kind, guint32 c);
 
+/* One frame of an object's orders, at a tick. */
+void sim_fixture_run_orders (SimFixture *fixture, int slot, guint32 tick);
+
+/* How many effects of a kind are noted; whether a slot holds what a finished end leaves. */
+guint sim_fixture_count_effects (const SimFixture *fixture, EffectKind kind);
+gboolean sim_fixture_is_retired (const SimFixture *fixture, int slot);
+
 /* The node of a part of an object's own model, and where the next step puts a node. */
 int sim_fixture_part_node (SimFixture *fixture, int slot, int part);
 Vec3 sim_fixture_next_place (SimFixture *fixture, int node);

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* tests/engine/test-commands-flags.c - the commands that set what ships may do
  *
- * Source: reference/script-vm.md 11, rows 21, 25, 2B to 35, 39, 49, 4A, 4C, 5C, 5E. */
+ * Source: reference/script-vm.md 11, rows 21, 25, 2B to 35, 39, 3B, 49, 4A, 4C, 5A, 5C, 5E. */
 #include "engine/sim/order-stack.h"
 #include "engine/sim/player-controls.h"
 #include "engine/tables/commands.h"
@@ -50,6 +50,7 @@ test_flags (void)
     { COMMAND_DISABLE_LIGHTS, 0x2000 },    { COMMAND_DISABLE_GUNS, 0x8000 },
     { COMMAND_DISABLE_MISSILES, 0x10000 }, { COMMAND_DISABLE_ENGINES, 0x20000 },
     { COMMAND_DISABLE_EJECT, 0x40000 },    { COMMAND_SET_SHIP_AVOIDANCE, 0x100000 },
+    { COMMAND_DO_NOT_DISTURB, 0x80000 },
   };
 
   for (guint n = 0; n < G_N_ELEMENTS (rows); n++)
@@ -260,6 +261,24 @@ test_no_effect (void)
   g_assert_cmpint (thread->stack_top, ==, 0); /* the push is for the next run */
 }
 
+/* WillsBlag brings a ship back among those that fly: not destroyed, its pilot in it, and no roll
+ * lets him out again. */
+static void
+test_wills_blag (void)
+{
+  g_autoptr (Fixture) fixture = fleet ();
+  const guint32 place = fixture_ship_place (fixture, 2) + SHIP_FLAGS;
+  WorldObject *o = fixture_object (fixture, 2);
+
+  image_set_u8 (fixture->world, place, image_u8 (fixture->world, place) | SHIP_FLAG_DESTROYED);
+  o->flags |= OBJECT_EJECTED;
+  o->eject_roll = 3;
+  fixture_run (fixture, CODE (0x2C, 2, 0x21, COMMAND_WILLS_BLAG, 0x43), NO_CONSTANTS);
+  g_assert_cmphex (image_u8 (fixture->world, place) & SHIP_FLAG_DESTROYED, ==, 0);
+  g_assert_false ((o->flags & OBJECT_EJECTED) != 0);
+  g_assert_cmpint (o->eject_roll, ==, 100);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -275,6 +294,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/commands-flags/set-action-centre", test_action_centre);
   g_test_add_func ("/engine/commands-flags/faces", test_face);
   g_test_add_func ("/engine/commands-flags/wait-for-key", test_wait_for_key);
+  g_test_add_func ("/engine/commands-flags/wills-blag", test_wills_blag);
   g_test_add_func ("/engine/commands-flags/no-effect", test_no_effect);
   return g_test_run ();
 }

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 The Sortie authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* tests/engine/test-components.c - blows on parts, their loss, and the commands that act on them
+/* tests/engine/test-components.c - blows on parts, their loss, and the commands that take them off
  *
  * Ship 1 is a hostile Kurgan of nine parts: a hull, an engine of two parts with its damaged model,
  * a second engine, a shield generator, a turret and its gun, and the hull's damaged model.
@@ -753,33 +753,6 @@ test_replace_by_a_pod (void)
   g_assert_cmpfloat (fabsf (nose.z), <, 1e-5f);
 }
 
-static void
-test_wills_blag (void)
-{
-  g_autoptr (Fixture) fixture = made (KURGAN);
-  const guint32 flags = fixture_ship_place (fixture, 1) + SHIP_FLAGS;
-
-  image_set_u8 (fixture->world, flags, image_u8 (fixture->world, flags) | SHIP_FLAG_DESTROYED);
-  ship (fixture)->flags |= OBJECT_EJECTED;
-  ship (fixture)->eject_roll = 3;
-  fixture_run (fixture, CODE (0x2C, 1, 0x21, 0x5A, 0x43), NO_CONSTANTS);
-  g_assert_false (is_destroyed (fixture));
-  g_assert_false ((ship (fixture)->flags & OBJECT_EJECTED) != 0);
-  g_assert_cmpint (ship (fixture)->eject_roll, ==, 100);
-}
-
-static void
-test_do_not_disturb (void)
-{
-  g_autoptr (Fixture) fixture = made (KURGAN);
-
-  fixture_run (fixture, CODE (0x2C, 1, 0x32, 1, 0x21, 0x3B, 0x43), NO_CONSTANTS);
-  g_assert_true ((ship (fixture)->flags & OBJECT_DO_NOT_DISTURB) != 0);
-  g_assert_false ((fixture->world->objects[2].flags & OBJECT_DO_NOT_DISTURB) != 0);
-  fixture_run (fixture, CODE (0x2C, 1, 0x32, 0, 0x21, 0x3B, 0x43), NO_CONSTANTS);
-  g_assert_false ((ship (fixture)->flags & OBJECT_DO_NOT_DISTURB) != 0);
-}
-
 int
 main (int argc, char **argv)
 {
@@ -811,8 +784,6 @@ main (int argc, char **argv)
   ADD ("commands/destroy-sub-object", test_destroy_sub_object);
   ADD ("commands/replace-sub-object", test_replace_sub_object);
   ADD ("commands/replace-by-a-pod", test_replace_by_a_pod);
-  ADD ("commands/wills-blag", test_wills_blag);
-  ADD ("commands/do-not-disturb", test_do_not_disturb);
 #undef ADD
   return g_test_run ();
 }
