@@ -15,9 +15,9 @@
 #define FLARE_A_PIXEL 0.05f
 #define FLARE_PIXELS 10.0f /* v at most */
 
-/* effects.md 11; jumps-gates.md 2; backdrop.md 7 */
+/* effects.md 11; jumps-gates.md 2; ejection-tractor.md, Tractor beams; effects.md 14; backdrop.md 7 */
 static const char *const texture_names[RENDER_SHEETS + 1]
-    = { "gunflare\\partic5", "laser4", "warp128", "atmos" };
+    = { "gunflare\\partic5", "laser4", "warp128", "laser2", "shield128", "atmos" };
 
 gboolean
 draw_sheets_init (Renderer *renderer, GError **error)

@@ -27,7 +27,7 @@ typedef struct
   gboolean caps; /* of the object's parts */
   Vec3 position;
   float fraction;
-  guint clock; /* the object's blink clock */
+  guint clock;   /* the object's blink clock */
   GArray *nodes; /* gint32: of the object's parts */
 } Filler;
 
@@ -267,6 +267,18 @@ add_fires (Filler *filler, float past_tick)
     }
 }
 
+/* The beams of the ships that are seen, to pods that are. */
+static void
+add_tractors (Filler *filler, float past_tick)
+{
+  const World *world = filler->sim.world;
+
+  for (int n = 0; n < WORLD_TRACTORS; n++)
+    if (world->tractors[n].used != 0 && is_shown (world, world->tractors[n].ship)
+        && is_shown (world, world->tractors[n].pod))
+      render_scene_add_tractor (filler->scene, &filler->sim, n, past_tick);
+}
+
 /* Fills the scene with a running world as it stands past_tick ticks (0..1) after its last frame:
  * all live objects that are not hidden, each node in its place; an item's id is its slot, which
  * for a mission's ships is the ship's index (mission-binding.md 4). */
@@ -292,4 +304,5 @@ render_scene_from_world (RenderScene *scene, const World *world, const Assets *a
     if (is_shown (world, slot))
       add_scenery (&filler, assets, slot, past_tick);
   add_fires (&filler, past_tick);
+  add_tractors (&filler, past_tick);
 }

@@ -198,6 +198,8 @@ typedef enum
   RENDER_SHEET_BAND, /* effects.md 11 */
   RENDER_SHEET_STAR,
   RENDER_SHEET_TUNNEL, /* jumps-gates.md 2 */
+  RENDER_SHEET_BEAM,   /* ejection-tractor.md, Tractor beams */
+  RENDER_SHEET_BUBBLE,
   RENDER_SHEETS
 } RenderSheetLook;
 
@@ -327,6 +329,9 @@ void render_ray_points (const RenderRay *ray, Vec3 points[RENDER_RAY_POINTS]);
 /* scene-reveals.c */
 void render_scene_add_reveals (RenderScene *scene, const World *world, const Assets *assets,
                                float past_tick);
+
+/* scene-tractors.c */
+void render_scene_add_tractor (RenderScene *scene, const Sim *sim, int number, float past_tick);
 
 /* scene-effects.c */
 void render_scene_add_effects (RenderScene *scene, const World *world, float past_tick);

@@ -159,9 +159,10 @@ const char shaders_sheet_vertex[] =
   "  v_uv = a_uv;\n"
   "}\n";
 
-/* u_look: 0 band, 1 star, 2 tunnel, 3 atmosphere. With a texture of the game's when there is one
- * (u_textured); else our own: a faint band, a blade bright along its middle, streaks in a tunnel. u_second: the
- * highlight of a second pass, negative none. Added, by the colour's alpha. */
+/* u_look: 0 band, 1 star, 2 tunnel, 3 beam, 4 bubble, 5 atmosphere. With a texture of the game's
+ * when there is one (u_textured); else our own: a faint band, a blade bright along its middle,
+ * streaks in a tunnel, a beam bright along its middle, clouds on a bubble. u_second: the highlight
+ * of a second pass, negative none. Added, by the colour's alpha. */
 const char shaders_sheet_fragment[] =
   "in vec2 v_highlight_uv;\n"
   "in vec4 v_colour;\n"
@@ -196,6 +197,13 @@ const char shaders_sheet_fragment[] =
   "  if (u_look > 1.5 && u_look < 2.5)\n"
   "    return vec3 (0.25 + 0.6 * noise (v_uv * vec2 (16.0, 64.0), vec2 (16.0, 64.0))\n"
   "                 + 0.3 * noise (v_uv * vec2 (64.0, 32.0), vec2 (64.0, 32.0)));\n"
+  "  if (u_look > 2.5 && u_look < 3.5)\n"
+  "    {\n"
+  "      float x = v_uv.x * 2.0 - 1.0;\n"
+  "      return vec3 (exp (-x * x * 8.0) * (1.0 - x * x));\n"
+  "    }\n"
+  "  if (u_look > 3.5 && u_look < 4.5)\n"
+  "    return vec3 (0.4 + 0.6 * noise (v_uv * 12.0, vec2 (12.0)));\n"
   "  return vec3 (u_look < 0.5 ? 0.3 : 1.0);\n"
   "}\n"
   "void main ()\n"
