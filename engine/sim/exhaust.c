@@ -44,11 +44,15 @@ glow_depth (const Sim *sim, int node, Vec3 place, float strength)
   return far > 0.0f ? 1.0f - vec3_length (own) / far : 0.0f;
 }
 
+/* Ours: what is hidden, a part that is gone or a damaged model not yet shown, burns nobody. */
 static float
 depth_below (const Sim *sim, int node, Vec3 place, float strength)
 {
   const World *world = sim->world;
   float sum = 0.0f;
+
+  if ((world->nodes[node].flags & NODE_HIDDEN) != 0)
+    return 0.0f;
 
   for (int child = world->nodes[node].first_child; node_at_const (world, child) != NULL;
        child = world->nodes[child].next_sibling)
@@ -61,8 +65,8 @@ depth_below (const Sim *sim, int node, Vec3 place, float strength)
 }
 
 /* How deep a place in the world lies in an object's exhaust, over all its glows and those of the
- * models mounted on it: 0 outside, for one that does not burn, and for one that lists no
- * components. Within several exhausts it may pass 1. */
+ * models mounted on it: 0 outside, for one that does not burn, and for one that lists no components
+ * or is gone (a stand-in). Within several exhausts it may pass 1. */
 float
 exhaust_depth (const Sim *sim, int slot, Vec3 place)
 {
@@ -71,7 +75,8 @@ exhaust_depth (const Sim *sim, int slot, Vec3 place)
 
   g_return_val_if_fail (o != NULL, 0.0f);
 
-  if ((o->flags & OBJECT_COMPONENTS) == 0 || node_at_const (sim->world, o->root) == NULL)
+  if ((o->flags & (OBJECT_COMPONENTS | OBJECT_STAND_IN)) != OBJECT_COMPONENTS
+      || node_at_const (sim->world, o->root) == NULL)
     return 0.0f;
   strength = fabsf (o->last_throttle * o->engines_intact) * REACH_SHARE;
   return strength > 0.0f ? depth_below (sim, o->root, place, strength) : 0.0f;

@@ -106,6 +106,22 @@ test_turned_back (void)
   assert_near (exhaust_depth (&f->sim, slot, vec3 (0, 0, -30)), 1 - 20 / 240.4163, 1e-4);
 }
 
+/* An engine that is gone burns nobody, nor does a ship that is. */
+static void
+test_gone (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int slot = add_ship (f);
+  const Vec3 place = vec3 (0, 0, -100);
+
+  f->world->nodes[sim_fixture_part_node (f, slot, 0)].flags |= NODE_HIDDEN;
+  g_assert_cmpfloat (exhaust_depth (&f->sim, slot, place), ==, 0);
+  f->world->nodes[sim_fixture_part_node (f, slot, 0)].flags &= ~(guint32) NODE_HIDDEN;
+  g_assert_cmpfloat (exhaust_depth (&f->sim, slot, place), >, 0.8);
+  object_retire (&f->sim, slot);
+  g_assert_cmpfloat (exhaust_depth (&f->sim, slot, place), ==, 0);
+}
+
 /* A mounted model's glows count as well: both stand at the same place here. */
 static void
 test_mounted (void)
@@ -226,6 +242,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/exhaust/depth/strength", test_strength);
   g_test_add_func ("/engine/exhaust/depth/turned-back", test_turned_back);
   g_test_add_func ("/engine/exhaust/depth/mounted", test_mounted);
+  g_test_add_func ("/engine/exhaust/depth/gone", test_gone);
   g_test_add_func ("/engine/exhaust/burns", test_burns);
   g_test_add_func ("/engine/exhaust/burns/through", test_burns_through);
   g_test_add_func ("/engine/exhaust/burns/reach", test_reach);
