@@ -188,6 +188,26 @@ test_taken_off (void)
     }
 }
 
+/* The player's shot at a friend's part counts for the warning, but of one that blows up. */
+static void
+test_warning (void)
+{
+  for (guint n = 0; n < 2; n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+      const int slot = add_gate (f);
+      const Damage blow = { 40, 1, 0, DAMAGE_BULLET };
+      WorldObject *o = sim_fixture_object (f, slot);
+
+      o->side = OBJECT_SIDE_FRIENDLY;
+      if (n == 1)
+        o->flags |= OBJECT_EXPLODING;
+      component_damage (&f->sim, slot, node_of (f, slot, TURRET), &blow);
+      g_assert_cmpint (f->world->friendly_fire_damage > 0, ==, n == 0);
+      g_assert_cmpint (armor_of (f, slot, TURRET), <, 60);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -198,6 +218,7 @@ main (int argc, char **argv)
   ADD ("unlinked", test_unlinked);
   ADD ("shields-down", test_shields_down);
   ADD ("taken-off", test_taken_off);
+  ADD ("warning", test_warning);
 #undef ADD
   return g_test_run ();
 }

@@ -211,6 +211,21 @@ test_face_ease (void)
   assert_near (o->pitch_input, -0.687549, 1e-5);
 }
 
+/* What cannot pitch (the retail table's 0x5E) keeps its input of pitch; it still turns. */
+static void
+test_cannot_pitch (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new_retail ();
+  const int slot = sim_fixture_add (f, 0x5E, vec3 (0, 0, 0));
+  WorldObject *o = sim_fixture_object (f, slot);
+
+  object_set_position (f->world, slot, vec3 (0, 0, 0));
+  o->pitch_input = 0.2f;
+  formation_turn_level (&f->sim, slot, vec3 (1000, 1000, 1000));
+  g_assert_cmpfloat (o->pitch_input, ==, 0.2f);
+  assert_near (o->yaw_input, 0.087266, 1e-6);
+}
+
 /* Fix: without flight statistics throttle and inputs stay as they are. */
 static void
 test_without_flight (void)
@@ -244,6 +259,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/formations/face", test_face);
   g_test_add_func ("/engine/formations/face-ease", test_face_ease);
   g_test_add_func ("/engine/formations/face-level-elsewhere", test_face_level_elsewhere);
+  g_test_add_func ("/engine/formations/cannot-pitch", test_cannot_pitch);
   g_test_add_func ("/engine/formations/without-flight", test_without_flight);
   return g_test_run ();
 }
