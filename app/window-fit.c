@@ -16,6 +16,7 @@
 #define NARROW_WIDTH 1240
 #define START_PERCENT 21
 #define END_PERCENT 32
+#define DRAGGED_LEAST 4 /* further than this from what it was given, a side was dragged */
 
 /* --- sides --- */
 
@@ -26,39 +27,98 @@ side_width (const char *key)
 }
 
 /* Whether the window is too narrow for the usual widths of its sides. */
-gboolean
-window_fit_is_narrow (SortieWindow *window)
+static gboolean
+is_narrow (SortieWindow *window)
 {
   int width = gtk_widget_get_width (GTK_WIDGET (window));
 
   return width > 0 && width < NARROW_WIDTH;
 }
 
-/* Gives both sides their widths: those they were left at, or less in a narrow window. */
+/* What a side takes of a narrow window: the width it was dragged to in one, else its share. */
+static int
+narrow_width (SortieWindow *window, const char *key, const char *narrow_key, int percent)
+{
+  int kept = side_width (narrow_key);
+
+  if (kept > 0)
+    return kept;
+  return MIN (side_width (key), gtk_widget_get_width (GTK_WIDGET (window)) * percent / 100);
+}
+
+/* Gives both sides their widths: those they were left at in a window as wide or as narrow. */
 void
 window_fit_sides (SortieWindow *window)
 {
-  int width = gtk_widget_get_width (GTK_WIDGET (window));
   int start = side_width ("start-width"), end = side_width ("end-width");
 
-  window->is_narrow = window_fit_is_narrow (window);
+  window->is_narrow = is_narrow (window);
   if (window->is_narrow)
     {
-      start = MIN (start, width * START_PERCENT / 100);
-      end = MIN (end, width * END_PERCENT / 100);
+      start = narrow_width (window, "start-width", "narrow-start-width", START_PERCENT);
+      end = narrow_width (window, "end-width", "narrow-end-width", END_PERCENT);
     }
+  window->fitted_start = window->seen_start = start;
+  window->fitted_end = window->seen_end = end;
   panel_dock_set_start_width (window->dock, start);
   panel_dock_set_end_width (window->dock, end);
 }
 
-/* Only a window that becomes narrow or wide moves its sides: what the user drags stays. */
+/* How wide a side is: its outermost paned's width; 0 while it is hidden. */
+static int
+measure (PanelFrame *frame)
+{
+  GtkWidget *paned = gtk_widget_get_ancestor (GTK_WIDGET (frame), PANEL_TYPE_PANED);
+
+  return paned != NULL && gtk_widget_get_mapped (paned) ? gtk_widget_get_width (paned) : 0;
+}
+
+/* Looks at the sides' widths, but not in a window that just became narrow or wide: there they are
+ * squeezed, or not fitted yet. */
+static void
+look (SortieWindow *window)
+{
+  int start = measure (window->start_frame), end = measure (window->end_frame);
+
+  if (window->is_narrow != is_narrow (window))
+    return;
+  if (start > 0)
+    window->seen_start = start;
+  if (end > 0)
+    window->seen_end = end;
+}
+
+static void
+save_side (SortieWindow *window, const char *key, int width, int fitted)
+{
+  if (width > 0 && (!window->is_narrow || ABS (width - fitted) > DRAGGED_LEAST))
+    g_settings_set_int (preferences_get_settings (), key, width);
+}
+
+/* Remembers the sides' widths, in a narrow window only those that were dragged. */
+void
+window_fit_save (SortieWindow *window)
+{
+  gboolean narrow = window->is_narrow;
+
+  look (window);
+  save_side (window, narrow ? "narrow-start-width" : "start-width", window->seen_start,
+             window->fitted_start);
+  save_side (window, narrow ? "narrow-end-width" : "end-width", window->seen_end,
+             window->fitted_end);
+}
+
+/* A window that becomes narrow or wide gives its sides the widths they had the last time it was
+ * so; within either what the user drags stays. */
 static gboolean
 refit_cb (gpointer user_data)
 {
   SortieWindow *window = user_data;
 
-  if (window->dock != NULL && window->is_narrow != window_fit_is_narrow (window))
-    window_fit_sides (window);
+  if (window->dock == NULL || window->is_narrow == is_narrow (window))
+    return G_SOURCE_REMOVE;
+  window_fit_save (window);
+  window_fit_sides (window);
   return G_SOURCE_REMOVE;
 }
 
@@ -104,10 +164,13 @@ static gboolean
 fit_tabs_cb (gpointer user_data)
 {
   GtkWidget *frame = user_data;
+  GtkRoot *root = gtk_widget_get_root (frame);
   AdwTabView *view = tab_view_in (frame);
   int pages = view != NULL ? adw_tab_view_get_n_pages (view) : 0;
   gboolean icons = pages > 1 && gtk_widget_get_width (frame) < pages * TAB_WIDTH + TABS_MENU_WIDTH;
 
+  if (SORTIE_IS_WINDOW (root) && SORTIE_WINDOW (root)->dock != NULL)
+    look (SORTIE_WINDOW (root));
   for (int n = 0; n < pages; n++)
     {
       /* pinning moves a page behind those that are, and the next comes to its place: in turn, from

@@ -38,11 +38,11 @@ static const PanelInfo panel_infos[] = {
 static const struct
 {
   PanelArea area;
-  const char *name, *show, *size, *reveal;
+  const char *name, *show, *reveal;
 } areas[] = {
-  { PANEL_AREA_START, "start", "show-start", "start-width", "reveal-start" },
-  { PANEL_AREA_END, "end", "show-end", "end-width", "reveal-end" },
-  { PANEL_AREA_BOTTOM, "bottom", "show-bottom", "bottom-height", "reveal-bottom" },
+  { PANEL_AREA_START, "start", "show-start", "reveal-start" },
+  { PANEL_AREA_END, "end", "show-end", "reveal-end" },
+  { PANEL_AREA_BOTTOM, "bottom", "show-bottom", "reveal-bottom" },
 };
 
 static PanelFrame *
@@ -145,24 +145,16 @@ apply_sizes (SortieWindow *window)
   panel_dock_set_bottom_height (window->dock, g_settings_get_int (settings, "bottom-height"));
 }
 
-/* How large an area is: its outermost paned's size. */
-static int
-measure (PanelFrame *frame, gboolean height)
-{
-  GtkWidget *paned = gtk_widget_get_ancestor (GTK_WIDGET (frame), PANEL_TYPE_PANED);
-
-  if (paned == NULL || !gtk_widget_get_mapped (paned))
-    return 0;
-  return height ? gtk_widget_get_height (paned) : gtk_widget_get_width (paned);
-}
-
+/* The outermost paned about the panels at the bottom is as high as they are. */
 static void
-save_size (SortieWindow *window, guint area)
+save_bottom (SortieWindow *window)
 {
-  int size = measure (frame_for (window, areas[area].area), areas[area].area == PANEL_AREA_BOTTOM);
+  GtkWidget *paned
+      = gtk_widget_get_ancestor (GTK_WIDGET (window->bottom_frame), PANEL_TYPE_PANED);
 
-  if (size > 0 && (areas[area].area == PANEL_AREA_BOTTOM || !window_fit_is_narrow (window)))
-    g_settings_set_int (preferences_get_settings (), areas[area].size, size);
+  if (paned != NULL && gtk_widget_get_mapped (paned) && gtk_widget_get_height (paned) > 0)
+    g_settings_set_int (preferences_get_settings (), "bottom-height",
+                        gtk_widget_get_height (paned));
 }
 
 static const char *
@@ -176,15 +168,14 @@ area_name_of (PanelWidget *panel)
   return NULL;
 }
 
-/* Remembers sizes, those of the sides where the window had room for them, and where each panel
- * lies. */
+/* Remembers sizes, and where each panel lies. */
 void
 window_panels_save (SortieWindow *window)
 {
   g_auto (GVariantBuilder) builder = G_VARIANT_BUILDER_INIT (G_VARIANT_TYPE ("a{ss}"));
 
-  for (guint n = 0; n < G_N_ELEMENTS (areas); n++)
-    save_size (window, n);
+  window_fit_save (window);
+  save_bottom (window);
   for (guint n = 0; n < G_N_ELEMENTS (panel_infos); n++)
     {
       PanelWidget *panel = g_hash_table_lookup (window->panels, panel_infos[n].id);
@@ -237,8 +228,9 @@ window_panels_move (SortieWindow *window, PanelWidget *panel, const char *area)
 static void
 reset_layout_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
-  static const char *const keys[] = { "start-width", "end-width",   "bottom-height", "show-start",
-                                      "show-end",    "show-bottom", "panels" };
+  static const char *const keys[]
+      = { "start-width", "end-width", "narrow-start-width", "narrow-end-width", "bottom-height",
+          "show-start",  "show-end",  "show-bottom",        "panels" };
   SortieWindow *window = SORTIE_WINDOW (user_data);
 
   for (guint n = 0; n < G_N_ELEMENTS (keys); n++)

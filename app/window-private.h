@@ -51,7 +51,9 @@ struct _SortieWindow
   guint draft_timer;
   gboolean draft_written;
 
-  gboolean is_narrow; /* the sides were given less than the widths they were left at */
+  gboolean is_narrow; /* the sides were given the widths of a narrow window */
+  int fitted_start, fitted_end; /* the widths they were given */
+  int seen_start, seen_end;     /* and had the last time they were looked at */
 };
 
 /* window.c */
@@ -84,6 +86,7 @@ void window_drafts_forget (SortieWindow *window);
 /* window-edit.c */
 void window_edit_install (SortieWindow *window);
 void window_edit_update (SortieWindow *window);
+void window_edit_finish_typing (SortieWindow *window);
 
 /* window-play.c */
 void window_play_install (SortieWindow *window);
@@ -102,7 +105,7 @@ void window_panel_menu_install (PanelFrame *frame, const char *area);
 /* window-fit.c */
 void window_fit_install (SortieWindow *window);
 void window_fit_sides (SortieWindow *window);
-gboolean window_fit_is_narrow (SortieWindow *window);
+void window_fit_save (SortieWindow *window);
 void window_fit_tabs (PanelFrame *frame);
 void window_fit_release (PanelFrame *frame, PanelWidget *panel);
 

@@ -1,16 +1,12 @@
 /* SPDX-FileCopyrightText: 2026 The Sortie authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
 /* tests/ui/test-window-narrow.c - a window of 1024 by 700 and one of 1360 by 860, by the mouse
- *
- * The mouse is the X server's own, moved by xdotool.
  */
 #include "app/application.h"
 #include "app/window.h"
-#include "tests/ui/ui-fixture.h"
+#include "tests/ui/mouse-fixture.h"
 
-#include <gdk/x11/gdkx.h>
 #include <libpanel.h>
-#include <math.h>
 #include <string.h>
 
 #define BORDERS 16 /* what a window's own shadow may take of its size */
@@ -18,42 +14,6 @@
 static const char *const right_panels[] = { "inspector", "orders", "damage" };
 
 static GtkWindow *window;
-
-static void
-run_xdotool (const char *format, ...)
-{
-  g_autoptr (GError) error = NULL;
-  g_autofree char *words = NULL, *line = NULL;
-  va_list args;
-
-  va_start (args, format);
-  words = g_strdup_vprintf (format, args);
-  va_end (args);
-  line = g_strconcat ("xdotool ", words, NULL);
-  g_spawn_command_line_sync (line, NULL, NULL, NULL, &error);
-  g_assert_no_error (error);
-  ui_settle (300);
-}
-
-/* Clicks the middle of a widget of the window, or of a popover of it. */
-static void
-click (GtkWidget *widget)
-{
-  GtkNative *native = gtk_widget_get_native (widget);
-  graphene_point_t at;
-  double dx, dy;
-
-  g_assert_true (
-      gtk_widget_compute_point (widget, GTK_WIDGET (native),
-                                &GRAPHENE_POINT_INIT ((float) gtk_widget_get_width (widget) / 2,
-                                                      (float) gtk_widget_get_height (widget) / 2),
-                                &at));
-  gtk_native_get_surface_transform (native, &dx, &dy);
-  run_xdotool ("mousemove --window %lu %d %d",
-               (gulong) gdk_x11_surface_get_xid (gtk_native_get_surface (native)),
-               (int) round (at.x + dx), (int) round (at.y + dy));
-  run_xdotool ("click 1");
-}
 
 static gboolean
 is_wide (int width)
@@ -146,7 +106,7 @@ test_tabs (void)
 
       g_test_message ("%s", title);
       g_assert_nonnull (tab);
-      click (tab);
+      mouse_click (tab);
       g_assert_true (gtk_widget_get_mapped (panel (right_panels[n])));
     }
   resize (1360, 860);
@@ -171,6 +131,44 @@ test_sides (void)
   g_assert_cmpint (gtk_widget_get_width (frame_of ("orders")), >=, 400);
 }
 
+/* Drags the edge between a side and the view by so many pixels. */
+static void
+drag_edge (GtkWidget *frame, gboolean at_start, int by)
+{
+  GtkWidget *paned = gtk_widget_get_ancestor (frame, PANEL_TYPE_PANED);
+  int x = at_start ? gtk_widget_get_width (paned) - 1 : 1;
+  int y = gtk_widget_get_height (paned) / 2;
+
+  mouse_to (paned, x, y);
+  mouse_run ("mousedown 1");
+  mouse_to (paned, x + by / 2, y);
+  mouse_to (paned, x + by, y);
+  mouse_run ("mouseup 1");
+}
+
+/* A side that is dragged in a narrow window has that width again the next time it is narrow, and
+ * in a wide one the width it had there; "Reset the Layout" forgets both. */
+static void
+test_dragged_widths (void)
+{
+  int narrow, wide, dragged;
+
+  resize (1360, 860);
+  wide = gtk_widget_get_width (frame_of ("outline"));
+  resize (1024, 700);
+  narrow = gtk_widget_get_width (frame_of ("outline"));
+  drag_edge (frame_of ("outline"), TRUE, 40);
+  dragged = gtk_widget_get_width (frame_of ("outline"));
+  g_assert_cmpint (dragged, >, narrow + 8);
+  resize (1360, 860);
+  g_assert_cmpint (ABS (gtk_widget_get_width (frame_of ("outline")) - wide), <=, 1);
+  resize (1024, 700);
+  g_assert_cmpint (ABS (gtk_widget_get_width (frame_of ("outline")) - dragged), <=, 1);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.reset-layout", NULL));
+  ui_settle (500);
+  g_assert_cmpint (ABS (gtk_widget_get_width (frame_of ("outline")) - narrow), <=, 1);
+}
+
 /* The menu beside the tabs moves the panel that is shown to the left, pinned though it is there,
  * and "Reset the Layout" brings it back. */
 static void
@@ -183,11 +181,11 @@ test_menu_moves (void)
   ui_settle (300);
   button = ui_find (frame_of ("orders"), "panel-menu");
   g_assert_nonnull (button);
-  click (button);
+  mouse_click (button);
   item = find_saying (button, "GtkLabel", "Move Left");
   g_assert_nonnull (item);
   g_assert_true (gtk_widget_get_mapped (item));
-  click (item);
+  mouse_click (item);
   ui_settle (500);
   g_assert_true (frame_of ("orders") == frame_of ("outline"));
   g_assert_true (gtk_widget_get_mapped (panel ("orders")));
@@ -217,6 +215,7 @@ main (int argc, char **argv)
   ui_settle (800);
   g_test_add_func ("/ui/window-narrow/tabs", test_tabs);
   g_test_add_func ("/ui/window-narrow/sides", test_sides);
+  g_test_add_func ("/ui/window-narrow/dragged-widths", test_dragged_widths);
   g_test_add_func ("/ui/window-narrow/menu-moves-a-panel", test_menu_moves);
   status = g_test_run ();
   gtk_window_destroy (window);
