@@ -16,6 +16,21 @@ can_edit (SortieWindow *window)
   return window->has_mission && window->session == NULL;
 }
 
+/* Has what is being typed in a field written to the mission, or put back where it will not do; the
+ * keyboard stays in the field. */
+void
+window_edit_finish_typing (SortieWindow *window)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
+  g_autoptr (GtkWidget) text = GTK_IS_TEXT (focus) ? g_object_ref (focus) : NULL;
+
+  if (text == NULL)
+    return;
+  gtk_window_set_focus (GTK_WINDOW (window), NULL);
+  if (gtk_widget_get_root (text) == GTK_ROOT (window))
+    gtk_text_grab_focus_without_selecting (GTK_TEXT (text));
+}
+
 /* --- undo --- */
 
 static void

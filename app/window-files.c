@@ -212,6 +212,7 @@ when_saved (SortieWindow *window, ThenFunc then, gpointer data, GDestroyNotify f
 {
   Pending *pending = pending_new (window, then, data, free_data);
 
+  window_edit_finish_typing (window);
   if (window->has_mission && sortie_document_is_dirty (window->document))
     {
       ask_unsaved (pending);
@@ -232,6 +233,7 @@ close_now (SortieWindow *window, gpointer data)
 gboolean
 window_files_close (SortieWindow *window)
 {
+  window_edit_finish_typing (window);
   if (!window->has_mission || !sortie_document_is_dirty (window->document))
     return TRUE;
   when_saved (window, close_now, NULL, NULL);
@@ -382,12 +384,14 @@ new_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 static void
 save_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
+  window_edit_finish_typing (SORTIE_WINDOW (user_data));
   save_or_ask (pending_new (SORTIE_WINDOW (user_data), NULL, NULL, NULL));
 }
 
 static void
 save_as_cb (GSimpleAction *action, GVariant *parameter, gpointer user_data)
 {
+  window_edit_finish_typing (SORTIE_WINDOW (user_data));
   save_as (pending_new (SORTIE_WINDOW (user_data), NULL, NULL, NULL));
 }
 

@@ -207,6 +207,7 @@ start_session (SortieWindow *window)
 
   if (window->session != NULL)
     return TRUE;
+  window_edit_finish_typing (window);
   start.mission_number = name != NULL ? dte_number_from_file_name (name) : 0;
   window->session
       = sortie_session_new (sortie_document_get_mission (window->document),
