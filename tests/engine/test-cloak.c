@@ -260,6 +260,28 @@ test_key_of_several_players (void)
   g_assert_cmpuint (sim_fixture_object (f, 0)->cloak.going, ==, 0);
 }
 
+/* The pass that draws the objects leaves out what is disabled or jumps: its cloak waits. */
+static void
+test_out_of_the_pass (void)
+{
+  static const guint32 out[] = { OBJECT_DISABLED, OBJECT_JUMPING };
+
+  for (guint n = 0; n < G_N_ELEMENTS (out); n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+      const int slot = add_cloaker (f);
+      WorldObject *o = sim_fixture_object (f, slot);
+
+      object_set_cloak (&f->sim, slot, TRUE);
+      o->flags |= out[n];
+      frame_at (f, 250);
+      g_assert_cmpuint (o->cloak.changing, ==, 1);
+      o->flags &= ~out[n];
+      frame_at (f, 250);
+      g_assert_cmpuint (o->cloak.changing, ==, 0);
+    }
+}
+
 /* FIRE LASERS uncloaks, but not a jumping ship. */
 static void
 test_fire_uncloaks (void)
@@ -429,6 +451,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/cloak/player/key", test_key);
   g_test_add_func ("/engine/cloak/player/key-refused", test_key_refused);
   g_test_add_func ("/engine/cloak/key/several-players", test_key_of_several_players);
+  g_test_add_func ("/engine/cloak/out-of-the-pass", test_out_of_the_pass);
   g_test_add_func ("/engine/cloak/player/firing-uncloaks", test_fire_uncloaks);
   g_test_add_func ("/engine/cloak/player/charge", test_charge);
   g_test_add_func ("/engine/cloak/order/toggles", test_order);

@@ -62,7 +62,8 @@ test_reset (void)
 {
   g_autoptr (SimFixture) f = sim_fixture_new ();
 
-  f->world->rescue_odds[2] = 9;
+  for (guint n = 0; n < 3; n++)
+    f->world->rescue_odds[n] = 9;
   ejection_reset (f->world);
   g_assert_cmpint (f->world->rescue_odds[0], ==, 100);
   g_assert_cmpint (f->world->rescue_odds[1], ==, 0);
