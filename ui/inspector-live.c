@@ -233,8 +233,8 @@ dup_invulnerable (const Live *live)
 {
   /* reference/objects.md, GameObject layout, invulnerable */
   static const char *const names[INVULNERABLE_KINDS] = {
-    N_ ("no"),           N_ ("but for players"), N_ ("wholly"),
-    N_ ("ejects first"), N_ ("nothing is lost"), N_ ("without shields"),
+    N_ ("no"),           N_ ("except to players"), N_ ("wholly"),
+    N_ ("ejects first"), N_ ("nothing is lost"),   N_ ("without shields"),
   };
   guint kind = live->object->invulnerable;
 
@@ -296,11 +296,11 @@ static const LiveRow rows[] = {
   { NULL, N_ ("Inputs"), dup_inputs },
   { NULL, N_ ("Turning"), dup_rates },
   { NULL, N_ ("Motion"), dup_motion },
-  { NULL, N_ ("Afterburner"), dup_fuel },
+  { NULL, N_ ("Fuel"), dup_fuel },
   { N_ ("Condition"), N_ ("Shields"), dup_shields },
   { NULL, N_ ("Armour"), dup_armour },
   { NULL, N_ ("Engines"), dup_engines },
-  { NULL, N_ ("For worn armour"), dup_conditions },
+  { NULL, N_ ("Worn armour leaves"), dup_conditions },
   { NULL, N_ ("Invulnerable"), dup_invulnerable },
   { NULL, N_ ("Last attacker"), dup_attacker },
   { NULL, N_ ("Recent damage"), dup_recent },

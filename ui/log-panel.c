@@ -325,6 +325,7 @@ sortie_log_panel_init (SortieLogPanel *self)
   self->table = SORTIE_VALUE_TABLE (sortie_value_table_new (
       _ ("Log"), _ ("Nothing has been logged."), columns, G_N_ELEMENTS (columns)));
   gtk_widget_set_vexpand (GTK_WIDGET (self->table), TRUE);
+  sortie_value_table_follow_end (self->table);
   gtk_box_append (GTK_BOX (self->box), make_bar (self));
   gtk_box_append (GTK_BOX (self->box), GTK_WIDGET (self->table));
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));

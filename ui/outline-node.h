@@ -32,4 +32,8 @@ struct _SortieOutlineNode
  * search: only records whose title holds it, and what is above them; NULL or "" for all. */
 GListStore *outline_tree_new (const DteMission *mission, const char *search);
 
+/* How many records a row stands over: of a heading all of its kind, in groups of others too; of a
+ * record what is directly below it. */
+guint outline_node_count (const SortieOutlineNode *node);
+
 G_END_DECLS

@@ -277,6 +277,34 @@ build_plain (const Builder *builder, const char *key, DteSection section)
   return heading;
 }
 
+/* Records of a section at and below a row. */
+static guint
+count_records (const SortieOutlineNode *node, int section)
+{
+  guint count = node->section == section ? 1 : 0;
+  guint below
+      = node->children != NULL ? g_list_model_get_n_items (G_LIST_MODEL (node->children)) : 0;
+
+  for (guint n = 0; n < below; n++)
+    {
+      g_autoptr (SortieOutlineNode) child
+          = g_list_model_get_item (G_LIST_MODEL (node->children), n);
+
+      count += count_records (child, section);
+    }
+  return count;
+}
+
+guint
+outline_node_count (const SortieOutlineNode *node)
+{
+  if (node->children == NULL)
+    return 0;
+  if (node->section < 0 && node->adds >= 0)
+    return count_records (node, node->adds);
+  return g_list_model_get_n_items (G_LIST_MODEL (node->children));
+}
+
 GListStore *
 outline_tree_new (const DteMission *mission, const char *search)
 {

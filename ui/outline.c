@@ -102,7 +102,7 @@ bind_row_cb (GtkSignalListItemFactory *factory, GtkListItem *item, SortieOutline
   gtk_label_set_label (GTK_LABEL (title), node->title);
   gtk_widget_set_tooltip_text (title, node->title);
   if (node->children != NULL)
-    text = g_strdup_printf ("%u", g_list_model_get_n_items (G_LIST_MODEL (node->children)));
+    text = g_strdup_printf ("%u", outline_node_count (node));
   gtk_label_set_label (GTK_LABEL (count), text != NULL ? text : "");
   if (node->section < 0)
     gtk_widget_add_css_class (title, "heading");

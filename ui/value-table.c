@@ -99,6 +99,8 @@ struct _SortieValueTable
   guint columns;
   guint filled; /* rows given since begin */
   gboolean refreshing;
+  gboolean at_end;  /* the last row is in sight, or soon will be */
+  guint end_source; /* 0 none: puts the last row in sight */
 };
 
 enum
@@ -120,6 +122,7 @@ sortie_value_table_dispose (GObject *object)
   if (self->selection != NULL)
     g_signal_handlers_disconnect_by_data (self->selection, self);
   g_clear_pointer (&self->stack, gtk_widget_unparent);
+  g_clear_handle_id (&self->end_source, g_source_remove);
   g_clear_object (&self->selection);
   g_clear_object (&self->store);
   G_OBJECT_CLASS (sortie_value_table_parent_class)->dispose (object);
@@ -310,6 +313,51 @@ sortie_value_table_new (const char *label, const char *placeholder,
   gtk_stack_add_named (GTK_STACK (self->stack), scroller, "rows");
   gtk_widget_set_parent (self->stack, GTK_WIDGET (self));
   return GTK_WIDGET (self);
+}
+
+/* --- following the last row --- */
+
+static gboolean
+show_end_cb (gpointer user_data)
+{
+  SortieValueTable *self = user_data;
+  GtkAdjustment *rows = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->view));
+
+  gtk_adjustment_set_value (rows,
+                            gtk_adjustment_get_upper (rows) - gtk_adjustment_get_page_size (rows));
+  self->end_source = 0;
+  return G_SOURCE_REMOVE;
+}
+
+/* Rows are placed while this is told: the list moves when that is over. */
+static void
+rows_changed_cb (GtkAdjustment *rows, SortieValueTable *self)
+{
+  if (self->at_end && self->end_source == 0)
+    self->end_source = g_idle_add (show_end_cb, self);
+}
+
+static void
+rows_scrolled_cb (GtkAdjustment *rows, SortieValueTable *self)
+{
+  if (self->end_source == 0)
+    self->at_end = gtk_adjustment_get_value (rows) + gtk_adjustment_get_page_size (rows)
+                   >= gtk_adjustment_get_upper (rows) - 1.0;
+}
+
+/* Keeps the last row in sight as rows are added, until the user scrolls away from it, and again
+ * once they come back to it. */
+void
+sortie_value_table_follow_end (SortieValueTable *table)
+{
+  GtkAdjustment *rows;
+
+  g_return_if_fail (SORTIE_IS_VALUE_TABLE (table));
+
+  rows = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (table->view));
+  table->at_end = TRUE;
+  g_signal_connect_object (rows, "changed", G_CALLBACK (rows_changed_cb), table, 0);
+  g_signal_connect_object (rows, "value-changed", G_CALLBACK (rows_scrolled_cb), table, 0);
 }
 
 /* Changes what stands where there are no rows. */

@@ -31,6 +31,7 @@ G_DECLARE_FINAL_TYPE (SortieValueTable, sortie_value_table, SORTIE, VALUE_TABLE,
 GtkWidget *sortie_value_table_new (const char *label, const char *placeholder,
                                    const SortieValueColumn *columns, guint count);
 void sortie_value_table_set_placeholder (SortieValueTable *table, const char *text);
+void sortie_value_table_follow_end (SortieValueTable *table);
 void sortie_value_table_mark (SortieValueTable *table);
 void sortie_value_table_begin (SortieValueTable *table);
 void sortie_value_table_row (SortieValueTable *table, guint64 key, const char *const *cells);

@@ -281,6 +281,21 @@ mode_text (SortieViewport *self)
     }
 }
 
+/* What the mouse does and which camera looks; NULL for nothing to say. The caller frees it. */
+static char *
+dup_hint (SortieViewport *self)
+{
+  const char *camera = mode_text (self), *fly = _ ("Double click to fly the player's ship");
+
+  if (self->captured)
+    return g_strdup (_ ("Flying: mouse or arrows steer, = and - throttle, Tab afterburner. Escape "
+                        "releases the mouse."));
+  /* the keys of the fly camera fill the line */
+  if (!viewport_session_runs (self) || self->rig.mode == RENDER_CAMERA_FLY)
+    return g_strdup (camera);
+  return camera != NULL ? g_strdup_printf ("%s    %s", camera, fly) : g_strdup (fly);
+}
+
 /* Rounded for showing, and never "-0". */
 static double
 whole (float value)
@@ -337,7 +352,7 @@ static void
 draw_lines (SortieViewport *self, GtkSnapshot *snapshot)
 {
   g_autofree char *selection = selection_text (self);
-  const char *mode = mode_text (self);
+  g_autofree char *hint = dup_hint (self);
   int height = gtk_widget_get_height (GTK_WIDGET (self)), text_width, text_height;
 
   if (self->captured)
@@ -351,13 +366,8 @@ draw_lines (SortieViewport *self, GtkSnapshot *snapshot)
       viewport_snapshot_text (self, snapshot, selection, MARGIN, height - MARGIN - text_height,
                               &bright);
     }
-  if (self->captured)
-    mode = _ ("Flying: mouse or arrows steer, = and - throttle, Tab afterburner. Escape releases "
-              "the mouse.");
-  else if (viewport_session_runs (self))
-    mode = _ ("Double click to fly the player's ship");
-  if (mode)
-    viewport_snapshot_text (self, snapshot, mode, MARGIN, MARGIN, &quiet);
+  if (hint != NULL)
+    viewport_snapshot_text (self, snapshot, hint, MARGIN, MARGIN, &quiet);
 }
 
 /* Where the virtual stick stands, while the mouse flies. */

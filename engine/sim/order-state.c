@@ -62,7 +62,7 @@ static const OrderField capship_list[] = {
 };
 
 static const OrderField follow_curve[] = {
-  { N_ ("path"), ORDER_FIELD_I32, 0, TRUE, N_ ("of the mission's curves") },
+  { N_ ("path"), ORDER_FIELD_I32, 0, TRUE, N_ ("(of the mission's curves, from 0)") },
   { N_ ("seconds"), ORDER_FIELD_U32, 1, TRUE, N_ ("s") },
   { N_ ("carrier"), ORDER_FIELD_SLOT, 2, TRUE, NULL },
   { N_ ("limit"), ORDER_FIELD_F32, 1, FALSE, N_ ("of the top speed") },
@@ -136,7 +136,7 @@ static const OrderField patrol_route[] = {
   { N_ ("place"), ORDER_FIELD_VEC3, 9, FALSE, N_ ("units") },
   { N_ ("ahead"), ORDER_FIELD_VEC3, 12, FALSE, N_ ("units") },
   { N_ ("reach"), ORDER_FIELD_VEC3, 15, FALSE, N_ ("units") },
-  { N_ ("waypoint"), ORDER_FIELD_U32, 18, FALSE, N_ ("of the mission's waypoints") },
+  { N_ ("waypoint"), ORDER_FIELD_U32, 18, FALSE, N_ ("(of the mission's waypoints, from 0)") },
   { N_ ("leader"), ORDER_FIELD_SLOT, 19, FALSE, NULL },
   { N_ ("formation point"), ORDER_FIELD_I32, 20, FALSE, NULL },
   { N_ ("mode"), ORDER_FIELD_U32, 21, FALSE, N_ ("1 formation, 2 alone") },

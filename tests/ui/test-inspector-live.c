@@ -77,7 +77,7 @@ test_flight (Fixture *f, gconstpointer data)
   g_assert_cmpstr (value (f, "Inputs"), ==, "pitch -0.25, yaw +0.00, roll +0.00");
   g_assert_cmpstr (value (f, "Turning"), ==, "pitch 0.0, yaw 28.6, roll 0.0 °/s");
   g_assert_cmpstr (value (f, "Motion"), ==, "following a path");
-  g_assert_cmpstr (value (f, "Afterburner"), ==, "12.5 s");
+  g_assert_cmpstr (value (f, "Fuel"), ==, "12.5 s");
   panel_fixture_shot (&f->panel, "inspector-live");
 }
 
@@ -103,7 +103,7 @@ test_condition (Fixture *f, gconstpointer data)
   g_assert_cmpstr (value (f, "Shields"), ==, "1  2  3  4");
   g_assert_cmpstr (value (f, "Armour"), ==, "5  6  7  8");
   g_assert_cmpstr (value (f, "Engines"), ==, "50 %");
-  g_assert_cmpstr (value (f, "For worn armour"), ==, "shields 100 %, speed 25 %, guns 80 %");
+  g_assert_cmpstr (value (f, "Worn armour leaves"), ==, "shields 100 %, speed 25 %, guns 80 %");
   g_assert_cmpstr (value (f, "Invulnerable"), ==, "wholly");
   g_assert_cmpstr (value (f, "Last attacker"), ==, "none");
   g_assert_cmpstr (value (f, "Recent damage"), ==, "42");

@@ -82,6 +82,28 @@ test_filter (PanelFixture *f, gconstpointer data)
   g_assert_cmpuint (sortie_log_panel_line_count (panel_of (f)), ==, 2);
 }
 
+/* More lines than fit: the last is in sight, unless the user has scrolled away from it. */
+static void
+test_follows_end (PanelFixture *f, gconstpointer data)
+{
+  GtkWidget *view = panel_fixture_find (f->panel, GTK_TYPE_COLUMN_VIEW, 0);
+  GtkAdjustment *rows = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (view));
+
+  for (guint n = 0; n < 40; n++)
+    sortie_view_state_message (f->state, "A line");
+  panel_fixture_wait (400);
+  g_assert_cmpfloat (gtk_adjustment_get_upper (rows), >, gtk_adjustment_get_page_size (rows));
+  g_assert_cmpfloat_with_epsilon (gtk_adjustment_get_value (rows)
+                                      + gtk_adjustment_get_page_size (rows),
+                                  gtk_adjustment_get_upper (rows), 1.0);
+  gtk_adjustment_set_value (rows, 0.0);
+  panel_fixture_wait (100);
+  for (guint n = 0; n < 10; n++)
+    sortie_view_state_message (f->state, "One more line");
+  panel_fixture_wait (400);
+  g_assert_cmpfloat_with_epsilon (gtk_adjustment_get_value (rows), 0.0, 1.0);
+}
+
 #define ADD(path, function)                                                                        \
   g_test_add ("/ui/log-panel/" path, PanelFixture, NULL, setup, function, teardown)
 
@@ -93,5 +115,6 @@ main (int argc, char **argv)
   ADD ("messages", test_messages);
   ADD ("world-lines", test_world_lines_come_once);
   ADD ("filter", test_filter);
+  ADD ("follows-end", test_follows_end);
   return g_test_run ();
 }

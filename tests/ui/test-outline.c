@@ -80,6 +80,11 @@ tree_has_every_kind (Fixture *fixture, gconstpointer data)
   /* ship 1 is in no group, ship 2 is a nav point */
   g_assert_cmpuint (child (child (ships->children, 1)->children, 0)->index, ==, 1);
   g_assert_cmpuint (child (child (ships->children, 2)->children, 0)->index, ==, 2);
+  /* the heading counts ships, its groups theirs */
+  g_assert_cmpuint (outline_node_count (ships), ==,
+                    dte_mission_count (sortie_document_get_mission (fixture->document), DTE_SHIPS));
+  g_assert_cmpuint (outline_node_count (group), ==,
+                    g_list_model_get_n_items (G_LIST_MODEL (group->children)));
   triggers = child (roots, 2);
   g_assert_cmpint (child (child (triggers->children, 0)->children, 0)->section, ==, DTE_TRIGGERS);
 }
