@@ -28,6 +28,63 @@ dump_entry (const World *world, const DteMission *mission, const OrderEntry *ent
   return object;
 }
 
+#define VEC3_WORDS 3
+#define MAT3_WORDS 9
+
+static guint
+field_words (OrderFieldType type)
+{
+  return type == ORDER_FIELD_VEC3 ? VEC3_WORDS : type == ORDER_FIELD_MAT3 ? MAT3_WORDS : 1;
+}
+
+/* A field of an order's state: whole numbers and moments (ticks of the mission) as numbers, floats
+ * alone or in a list, a slot as a reference to its ship. words: the field's own. */
+static json_object *
+dump_field (const DteMission *mission, OrderFieldType type, const guint32 *words)
+{
+  float floats[MAT3_WORDS] = { 0 };
+
+  switch (type)
+    {
+    case ORDER_FIELD_I32:
+      return json_object_new_int ((gint32) words[0]);
+    case ORDER_FIELD_U32:
+    case ORDER_FIELD_TICKS:
+      return json_object_new_int64 (words[0]);
+    case ORDER_FIELD_SLOT:
+      return json_value_reference (mission, DTE_SHIPS, (gint32) words[0]);
+    case ORDER_FIELD_F32:
+      memcpy (floats, words, sizeof floats[0]);
+      return json_value_float (floats[0]);
+    case ORDER_FIELD_VEC3:
+    case ORDER_FIELD_MAT3:
+      memcpy (floats, words, field_words (type) * sizeof floats[0]);
+      return json_value_floats (floats, field_words (type));
+    }
+  return NULL;
+}
+
+/* What the current order keeps, field by field, by the names that the Orders panel shows. */
+static json_object *
+dump_state (const DteMission *mission, const WorldObject *object)
+{
+  json_object *state = json_object_new_object ();
+  guint count = 0;
+  const OrderField *fields = order_state_fields (object->orders[0].number, &count);
+
+  for (guint n = 0; fields != NULL && n < count; n++)
+    {
+      const guint32 *words = fields[n].in_data ? object->orders[0].data : object->order_state;
+      guint room
+          = fields[n].in_data ? G_N_ELEMENTS (object->orders[0].data) : WORLD_ORDER_STATE_WORDS;
+
+      if (fields[n].word + field_words (fields[n].type) <= room)
+        json_object_object_add (state, fields[n].name,
+                                dump_field (mission, fields[n].type, words + fields[n].word));
+    }
+  return state;
+}
+
 static json_object *
 dump_orders (const World *world, const DteMission *mission, const WorldObject *object)
 {
@@ -40,6 +97,8 @@ dump_orders (const World *world, const DteMission *mission, const WorldObject *o
 
       /* orders below the current one start over when it ends (orders.md 2.3) */
       json_value_add_bool (entry, "started", n == 0 && !object->order_starting);
+      if (n == 0)
+        json_object_object_add (entry, "state", dump_state (mission, object));
       json_object_array_add (list, entry);
     }
   return list;

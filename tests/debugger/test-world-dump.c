@@ -13,6 +13,7 @@
 #include "engine/sim/assets.h"
 #include "engine/sim/damage.h"
 #include "engine/sim/nodes.h"
+#include "engine/sim/order-stack.h"
 #include "tests/debugger/debug-fixture.h"
 
 typedef struct
@@ -139,6 +140,56 @@ test_object (Fixture *f, gconstpointer data)
   g_assert_null (member (order, "target"));
   g_assert_null (member (order, "component"));
   assert_length (f->root, "objects", 3); /* ship, nav point, the camera's marker */
+}
+
+static json_object *
+dump_again (Fixture *f)
+{
+  const World *world = sortie_session_get_world (f->session);
+  g_autofree char *text
+      = world_dump_json (world, sortie_session_get_assets (f->session), f->mission);
+  json_object *root = json_tokener_parse (text);
+
+  g_assert_nonnull (root);
+  return root;
+}
+
+/* The current order's state by the names of its fields (orders.md 8, each order's own): numbers and
+ * moments as they are kept, floats and vectors, a ship by its reference, data of the entry too. */
+static void
+test_order_state (Fixture *f, gconstpointer data)
+{
+  World *world = (World *) sortie_session_get_world (f->session);
+  WorldObject *object = &world->objects[0];
+  json_object *root, *order, *state;
+
+  object->orders[0].number = ORDER_EJECT;
+  object->order_state[0] = 3;   /* stage */
+  object->order_state[1] = 748; /* until */
+  object->order_state[3] = 0;   /* wreck: the first ship */
+  root = dump_again (f);
+  state = member (nth (nth (root, "objects", 0), "orders", 0), "state");
+  g_assert_cmpint (json_object_get_int (member (state, "stage")), ==, 3);
+  g_assert_cmpint (json_object_get_int (member (state, "until")), ==, 748);
+  g_assert_cmpstr (json_object_get_string (member (member (state, "wreck"), "name")), ==,
+                   "Kestrel 1");
+  json_object_put (root);
+
+  object->orders[0].number = ORDER_FLY;
+  object->orders[0].data[0] = (guint32) -20;                                        /* speed */
+  memcpy (object->order_state, (const float[]){ 0.25f, 0, 1 }, 3 * sizeof (float)); /* heading */
+  root = dump_again (f);
+  state = member (nth (nth (root, "objects", 0), "orders", 0), "state");
+  g_assert_cmpint (json_object_get_int (member (state, "speed")), ==, -20);
+  assert_length (state, "heading", 3);
+  g_assert_cmpfloat (json_object_get_double (nth (state, "heading", 0)), ==, 0.25);
+  json_object_put (root);
+
+  object->orders[0].number = ORDER_DO_NOTHING;
+  root = dump_again (f);
+  order = nth (nth (root, "objects", 0), "orders", 0);
+  g_assert_cmpint (json_object_object_length (member (order, "state")), ==, 0);
+  json_object_put (root);
 }
 
 /* What a network game would tell (objects.md, 0x00C): a ship at rest that is not turning has been
@@ -319,7 +370,7 @@ test_trace_of_damage (void)
   for (guint n = 0; n < 2; n++)
     {
       g_autofree char *text
-        = trace_writer_line (writer, sortie_session_get_world (session), &trace);
+          = trace_writer_line (writer, sortie_session_get_world (session), &trace);
 
       line = json_tokener_parse (text);
       g_assert_cmpstr (json_object_get_string (member (line, "trace")), ==, "damage");
@@ -363,6 +414,7 @@ main (int argc, char **argv)
   ADD ("globals", test_globals);
   ADD ("threads", test_threads);
   ADD ("object", test_object);
+  ADD ("order-state", test_order_state);
   ADD ("network", test_network);
   g_test_add_func ("/debugger/world-dump/destroyed-component", test_destroyed_component);
   g_test_add_func ("/debugger/world-dump/floats-read-back", test_floats_read_back);
