@@ -112,6 +112,27 @@ test_throttle_clamped (void)
   g_assert_cmpfloat (o->throttle, ==, 0.0f);
 }
 
+/* Steering holds each input to +-1: a stick at 1.5 turns no faster. */
+static void
+test_inputs_held (void)
+{
+  for (int sign = -1; sign <= 1; sign += 2)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+      WorldObject *o = sim_fixture_object (f, 0);
+
+      o->roll_input = o->pitch_input = o->yaw_input = 1.5f * (float) sign;
+      object_steer (&f->sim, 0, FALSE);
+      g_assert_cmpfloat (o->roll_input, ==, sign);
+      g_assert_cmpfloat (o->pitch_input, ==, sign);
+      g_assert_cmpfloat (o->yaw_input, ==, sign);
+      /* a fifth of 3, 2 and 1.5 (steering-formulas.md 1) */
+      assert_near (o->roll_rate, 0.6 * sign, 1e-5);
+      assert_near (o->pitch_rate, 0.4 * sign, 1e-5);
+      assert_near (o->yaw_rate, 0.3 * sign, 1e-5);
+    }
+}
+
 /* velocity * 0.9 + 0.1 * 0.5 * 320 = 16 along the nose, or down. */
 static void
 test_plain_and_downward (void)
@@ -433,6 +454,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/motion/fly/steady-speed", test_steady);
   g_test_add_func ("/engine/motion/fly/burns", test_burns);
   g_test_add_func ("/engine/motion/fly/throttle-clamped", test_throttle_clamped);
+  g_test_add_func ("/engine/motion/steer/inputs-held", test_inputs_held);
   g_test_add_func ("/engine/motion/plain/and-downward", test_plain_and_downward);
   g_test_add_func ("/engine/motion/brake/and-drift", test_brake_and_drift);
   g_test_add_func ("/engine/motion/follow/vectors", test_follow);

@@ -137,6 +137,7 @@ test_lost (void)
   world->pilot_pool[36] = FREE;
   world->pilot_pool[39] = IN_WING;
   pilot_lost (&f->sim, 1);
+  g_assert_cmpuint (world->pilot_pool[39], ==, IN_WING); /* his own end, nobody else's */
   pilot_lost (&f->sim, 2);
   g_assert_cmpint (world->wing_pilots[1], ==, PILOT_NONE);
   g_assert_cmpint (world->wing_pilots[4], ==, PILOT_NONE);
