@@ -101,6 +101,11 @@ test_marker (void)
   g_assert_cmpint (o->asset_type, ==, -1);
   g_assert_false (object_has_flight (&f->sim, slot));
   g_assert_false (object_set_targetable (&f->sim, slot, TRUE));
+  /* "conditions 1" (create_object 2): nothing has set them since */
+  g_assert_cmpfloat (o->shield_condition, ==, 1.0f);
+  g_assert_cmpfloat (o->armor_speed_factor, ==, 1.0f);
+  g_assert_cmpfloat (o->gun_condition, ==, 1.0f);
+  g_assert_cmpfloat (o->engines_intact, ==, 1.0f);
 }
 
 static void
