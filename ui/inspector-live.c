@@ -34,6 +34,8 @@ dup_state (const Live *live)
 {
   guint32 flags = live->object->flags;
 
+  if (live->object->type == OBJECT_TYPE_MARKER)
+    return g_strdup (_ ("A point: it has a place, no more"));
   if ((flags & OBJECT_STAND_IN) != 0 && (flags & OBJECT_EXPLODING) != 0)
     return g_strdup (_ ("Gone: destroyed, or taken out of the mission"));
   if ((flags & OBJECT_STAND_IN) != 0)

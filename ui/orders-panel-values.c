@@ -194,10 +194,14 @@ next_moment (const World *world, const WorldObject *object)
   return found;
 }
 
+/* A waypoint or another point is as little alive as a ship that is gone, but is there. */
 static gboolean
 target_is_gone (const World *world, const OrderEntry *entry)
 {
+  const WorldObject *target = object_at_const (world, entry->target);
+
   return entry->target_kind == ORDER_TARGET_SHIP && entry->target >= 0
+         && (target == NULL || target->type != OBJECT_TYPE_MARKER)
          && (!object_is_live (world, entry->target)
              || (world->objects[entry->target].flags & OBJECT_STAND_IN) != 0);
 }

@@ -80,12 +80,21 @@ add_line (const Mind *mind, Vec3 at)
   mind_point (mind, RENDER_MIND_TARGET, RENDER_POINT_DIAMOND, at, SIGN_PIXELS);
 }
 
+/* A waypoint or another point is no live object, but ships fly to it. */
+static gboolean
+is_there (const World *world, int slot)
+{
+  const WorldObject *object = object_at_const (world, slot);
+
+  return object != NULL && (object->type == OBJECT_TYPE_MARKER || object_is_live (world, slot));
+}
+
 static gboolean
 add_ship (Sim *sim, int slot, int component, gpointer user_data)
 {
   TargetWalk *walk = user_data;
 
-  if (!object_is_live (sim->world, slot) || slot == walk->mind->slot)
+  if (!is_there (sim->world, slot) || slot == walk->mind->slot)
     return TRUE;
   add_line (walk->mind, walk->parts && component >= 0 ? ai_target_place (sim, slot, component)
                                                       : mind_drawn_position (walk->mind, slot));

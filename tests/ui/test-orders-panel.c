@@ -175,6 +175,25 @@ test_waits (PanelFixture *f, gconstpointer data)
   g_assert_cmpstr (field (f, "escorted"), ==, "Kestrel 1 (ship 0)");
 }
 
+/* A target is gone when its ship is; a point is there all the time. */
+static void
+test_target_gone (PanelFixture *f, gconstpointer data)
+{
+  WorldObject *object = playing_object (f);
+  World *world = (World *) sortie_session_get_world (f->session);
+
+  give_order (f, object, ORDER_FLY);
+  object->orders[0].target_kind = ORDER_TARGET_SHIP;
+  object->orders[0].target = 1;
+  world->objects[1].flags = OBJECT_STAND_IN_FLAGS;
+  world->objects[1].type = OBJECT_TYPE_STAND_IN;
+  sortie_orders_panel_refresh (SORTIE_ORDERS_PANEL (f->panel));
+  g_assert_true (panel_fixture_has_text (f->panel, "target is gone"));
+  world->objects[1].type = OBJECT_TYPE_MARKER;
+  sortie_orders_panel_refresh (SORTIE_ORDERS_PANEL (f->panel));
+  g_assert_false (panel_fixture_has_text (f->panel, "target is gone"));
+}
+
 /* A turn shows as its angles. */
 static void
 test_angles (PanelFixture *f, gconstpointer data)
@@ -243,6 +262,7 @@ main (int argc, char **argv)
   ADD ("player", test_player);
   ADD ("named-state", test_named_state);
   ADD ("waits", test_waits);
+  ADD ("target-gone", test_target_gone);
   ADD ("angles", test_angles);
   ADD ("every-order", test_every_order);
   return g_test_run ();
