@@ -470,8 +470,23 @@ sortie_value_table_set_always_selected (SortieValueTable *table, gboolean always
   gtk_single_selection_set_autoselect (table->selection, always);
 }
 
-/* Selects the row with a key, if there is one; SORTIE_VALUE_TABLE_NONE selects none, where that may
- * be. */
+/* Selects a row and has it seen, unless it is selected already. */
+static void
+select_position (SortieValueTable *table, guint position)
+{
+  GtkWidget *child = gtk_widget_get_first_child (table->view);
+
+  if (gtk_single_selection_get_selected (table->selection) == position)
+    return;
+  gtk_single_selection_set_selected (table->selection, position);
+  while (child != NULL && !GTK_IS_LIST_VIEW (child))
+    child = gtk_widget_get_next_sibling (child);
+  if (child != NULL)
+    gtk_widget_activate_action (child, "list.scroll-to-item", "u", position);
+}
+
+/* Selects the row with a key, if there is one, and scrolls to it; SORTIE_VALUE_TABLE_NONE selects
+ * none, where that may be. */
 void
 sortie_value_table_select (SortieValueTable *table, guint64 key)
 {
@@ -484,7 +499,7 @@ sortie_value_table_select (SortieValueTable *table, guint64 key)
   count = sortie_value_table_row_count (table);
   for (guint n = 0; n < count; n++)
     if (row_at (table, n)->key == key)
-      gtk_single_selection_set_selected (table->selection, n);
+      select_position (table, n);
 }
 
 /* How many rows it has. */
