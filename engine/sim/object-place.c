@@ -90,20 +90,24 @@ object_next_orientation (const World *world, int slot)
 
 /* Where to draw the object now: on the way from the committed place to the next by the step's ticks
  * that are past, and past_tick of the running one (0..1; game-loop.md, OpenReliant pacing). What an
- * order places glides on by what a tick takes it. */
+ * order or a Ripper's beams place glides on by what a tick takes it. */
 void
 object_drawn_place (const World *world, int slot, float past_tick, Vec3 *position,
                     Mat3 *orientation)
 {
   const float fraction = ((float) world->simulation_counter + past_tick) / STEP_PARTS;
   const WorldNode *root = root_of (world, slot);
+  const WorldObject *o = object_at_const (world, slot);
+  const Vec3 carried = o != NULL ? vec3_scale (o->carried_way, past_tick) : vec3 (0, 0, 0);
   Mat3 turn, back;
 
   *position = vec3_add (root->position, vec3_scale (order_fly_glide (world, slot), past_tick));
+  *position = vec3_add (*position, carried);
   *orientation = root->orientation;
   if ((root->flags & NODE_NEXT_PENDING) == 0 || fraction <= 0.0f)
     return;
   *position = vec3_lerp (root->position, root->next_position, fraction);
+  *position = vec3_add (*position, carried);
   back = mat3_transposed (&root->orientation);
   turn = mat3_multiply (&back, &root->next_orientation);
   turn = mat3_from_angles (vec3_scale (mat3_angles (&turn), fraction));

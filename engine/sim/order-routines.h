@@ -111,6 +111,21 @@ void order_scoop_up_begin (Sim *sim, int slot);
 void order_scoop_up (Sim *sim, int slot);
 void order_scoop_up_end (Sim *sim, int slot);
 
+/* orders-ripper.c: a Ripper takes its target aboard */
+void order_ripper_grab_begin (Sim *sim, int slot);
+void order_ripper_grab (Sim *sim, int slot);
+void order_ripper_grab_end (Sim *sim, int slot);
+
+/* orders-ripper-drop.c: it lets go of what it carries */
+void order_ripper_drop_begin (Sim *sim, int slot);
+void order_ripper_drop (Sim *sim, int slot);
+void order_ripper_end_drop_begin (Sim *sim, int slot);
+void order_ripper_end_drop (Sim *sim, int slot);
+
+/* orders-ripper-attach.c: it fits what it carries to a ship */
+void order_ripper_attach_begin (Sim *sim, int slot);
+void order_ripper_attach (Sim *sim, int slot);
+
 /* orders-cloak.c: the cloak */
 void order_toggle_cloak (Sim *sim, int slot);
 

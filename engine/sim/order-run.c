@@ -173,6 +173,14 @@ forget_damage (World *world)
   world->damage_clear_tick = world->mission_ticks + DAMAGE_KEPT_TICKS;
 }
 
+/* What a Ripper's beams carry is carried in each frame anew. */
+static void
+forget_carried (World *world)
+{
+  for (guint slot = 0; slot < WORLD_OBJECTS; slot++)
+    world->objects[slot].carried_way = vec3 (0, 0, 0);
+}
+
 /* One frame's orders of every object that is not disabled, in the loops' order. Turrets follow with
  * the guns. */
 void
@@ -181,6 +189,7 @@ orders_update (Sim *sim)
   World *world = sim->world;
 
   forget_damage (world);
+  forget_carried (world);
   for (int slot = objects_first (world); slot >= 0; slot = objects_next (world, slot))
     if ((world->objects[slot].flags & OBJECT_DISABLED) == 0)
       object_orders (sim, slot);

@@ -103,6 +103,48 @@ static const OrderField scoop_up[] = {
   { N_ ("holds the pod"), ORDER_FIELD_U32, 7, FALSE, NULL },
 };
 
+static const OrderField ripper_grab[] = {
+  { N_ ("since"), ORDER_FIELD_TICKS, 0, FALSE, N_ ("ticks") },
+  { N_ ("step"), ORDER_FIELD_U32, 1, FALSE,
+    N_ ("0 starting, 1 approaching, 2 facing, 3 reaching, 4 lifting, 5 turning, 6 drawing in,"
+        " 7 gripping, 8 stowing, 9 stowed") },
+  { N_ ("beams"), ORDER_FIELD_I32, 2, FALSE, N_ ("of 150 sets (-1: none)") },
+  { N_ ("from below"), ORDER_FIELD_U32, 3, FALSE, NULL },
+  { N_ ("invulnerability kept"), ORDER_FIELD_U32, 4, FALSE, NULL },
+  { N_ ("motion kept"), ORDER_FIELD_U32, 5, FALSE, NULL },
+  { N_ ("stops at"), ORDER_FIELD_VEC3, 6, FALSE, N_ ("units") },
+  { N_ ("target's angles"), ORDER_FIELD_VEC3, 9, FALSE, N_ ("radians") },
+  { N_ ("own angles"), ORDER_FIELD_VEC3, 12, FALSE, N_ ("radians") },
+  { N_ ("lifted from"), ORDER_FIELD_VEC3, 15, FALSE, N_ ("units") },
+  { N_ ("lifted to"), ORDER_FIELD_VEC3, 18, FALSE, N_ ("units") },
+};
+
+static const OrderField ripper_drop[] = {
+  { N_ ("since"), ORDER_FIELD_TICKS, 0, FALSE, N_ ("ticks") },
+  { N_ ("step"), ORDER_FIELD_U32, 1, FALSE, N_ ("0 stopping, 1 opening, 2 letting go") },
+};
+
+static const OrderField ripper_end_drop[] = {
+  { N_ ("since"), ORDER_FIELD_TICKS, 0, FALSE, N_ ("ticks") },
+  { N_ ("step"), ORDER_FIELD_U32, 1, FALSE,
+    N_ ("0 starting, 1 forearms, 2 backing, 3 cabin, 4 facing, 5 done") },
+  { N_ ("ahead"), ORDER_FIELD_VEC3, 3, FALSE, N_ ("units") },
+};
+
+static const OrderField ripper_attach[] = {
+  { N_ ("since"), ORDER_FIELD_TICKS, 0, FALSE, N_ ("ticks") },
+  { N_ ("step"), ORDER_FIELD_U32, 1, FALSE,
+    N_ ("0 starting, 1 approaching, 2 facing, 3 opening, 4 reaching, 5 fitting, 6 releasing,"
+        " 7 cabin, 8 facing away, 9 fitted") },
+  { N_ ("beams"), ORDER_FIELD_I32, 2, FALSE, N_ ("of 150 sets (-1: none)") },
+  { N_ ("away"), ORDER_FIELD_VEC3, 3, FALSE, N_ ("units") },
+  { N_ ("beside"), ORDER_FIELD_VEC3, 6, FALSE, N_ ("units") },
+  { N_ ("component at"), ORDER_FIELD_VEC3, 9, FALSE, N_ ("units") },
+  { N_ ("fitted angles"), ORDER_FIELD_VEC3, 12, FALSE, N_ ("radians") },
+  { N_ ("let go at"), ORDER_FIELD_VEC3, 15, FALSE, N_ ("units") },
+  { N_ ("let go angles"), ORDER_FIELD_VEC3, 18, FALSE, N_ ("radians") },
+};
+
 static const OrderField fighter_attack[] = {
   { N_ ("firing"), ORDER_FIELD_U32, 0, FALSE, NULL },
   { N_ ("fires until"), ORDER_FIELD_TICKS, 1, FALSE, N_ ("ticks") },
@@ -181,6 +223,10 @@ static const struct
   { ORDER_SHIP_FOLLOW_CURVE, G_N_ELEMENTS (follow_curve), follow_curve },
   { ORDER_SHIP_FOLLOW_CURVE_BACKWARDS, G_N_ELEMENTS (follow_curve), follow_curve },
   { ORDER_FIND_SCOOP_UP, G_N_ELEMENTS (find_scoop_up), find_scoop_up },
+  { ORDER_RIPPER_GRABS_TARGET_OBJECT, G_N_ELEMENTS (ripper_grab), ripper_grab },
+  { ORDER_MAKE_RIPPER_DROP_WHAT_ITS_CARRYING, G_N_ELEMENTS (ripper_drop), ripper_drop },
+  { ORDER_RIPPER_END_DROP_OBJECT, G_N_ELEMENTS (ripper_end_drop), ripper_end_drop },
+  { ORDER_RIPPER_ATTACH_CARGO_POD_TO_MAMMOTH, G_N_ELEMENTS (ripper_attach), ripper_attach },
   { ORDER_EJECT, G_N_ELEMENTS (eject), eject },
   { ORDER_ABANDONED, G_N_ELEMENTS (ends), ends },
   { ORDER_SCOOP_UP, G_N_ELEMENTS (scoop_up), scoop_up },

@@ -104,6 +104,10 @@ world_log_dup_text (const World *world, const WorldLogEntry *entry)
       return g_strdup_printf ("no pilot is left for place %u of the player's wing", a + 1);
     case LOG_NO_BREAKAWAY:
       return g_strdup_printf ("the ship in slot %u lost its section, but no breakaway is there", a);
+    case LOG_RIPPERS_FULL:
+      return g_strdup_printf ("too many Rippers carry at once: the one in slot %u takes the entry of"
+                              " the one in slot %u",
+                              a, b);
     case LOG_CODES:
       break;
     }

@@ -48,6 +48,7 @@ G_BEGIN_DECLS
 #define WORLD_CAMERA_SHOTS 10    /* formations-curves.md 6.2 */
 #define WORLD_PILOT_POOL 65      /* pilots.json, pool */
 #define WORLD_TRACTORS 5         /* ejection-tractor.md, Tractor beams */
+#define WORLD_RIPPERS 150        /* what Rippers carry, and their beams (orders.md 13) */
 #define WORLD_SPLITS 10          /* effects.md 6 */
 #define WORLD_SHOCKWAVES 30      /* effects.md 13 */
 #define WORLD_UBER_SHIPS 80      /* effects.md 9: that it can reach */
@@ -358,6 +359,7 @@ typedef struct
   Vec3 arrive_point;
   guint32 steered;        /* SteeredFlags of the last run of its orders */
   guint32 shockwave_until; /* +0x654: no shockwave harms it until then; 0 none did */
+  Vec3 carried_way;       /* ours, for showing: how far a Ripper's beams take it in a tick */
 } WorldObject;
 
 /* A script thread (script-vm.md 1). Offsets are in the image; stack slots by index. */
@@ -481,6 +483,25 @@ typedef struct
   float alpha[2], bubble, light;
 } WorldTractor;
 
+/* What a Ripper carries (orders.md 13, rippercargo). */
+typedef struct
+{
+  guint8 used;
+  guint8 unused[3];
+  gint16 ripper, object;  /* slots */
+} WorldRipperCargo;
+
+/* A Ripper's four beams (orders.md 13); where they come from and go to: ripper.h. */
+typedef struct
+{
+  guint8 used;
+  guint8 unused[3];
+  gint16 ripper;          /* slot */
+  gint16 pod;             /* slot; -1: they reach for nothing */
+  float alpha;            /* 0..1 */
+  guint32 shown_tick;     /* the frame that shows them: it began then */
+} WorldRipperBeams;
+
 /* A large ship that breaks in two (effects.md 6). */
 typedef struct
 {
@@ -541,6 +562,7 @@ typedef enum
   LOG_SCRIPT_MENDED,    /* a: ScriptMend, b: image offset or index, c: operand */
   LOG_NO_PILOT,         /* a: place in the wing, 1 the second */
   LOG_NO_BREAKAWAY,     /* a: slot of the Boridin */
+  LOG_RIPPERS_FULL,     /* a: slot of the Ripper, b: slot of the one whose entry it takes */
   LOG_CODES
 } WorldLogCode;
 
@@ -665,6 +687,10 @@ typedef struct
   guint8 pilot_pool[WORLD_PILOT_POOL];  /* 0 dead, 1 in the wing, 2 free */
   guint8 pilot_unused[3];
   WorldTractor tractors[WORLD_TRACTORS];
+  guint32 ripper_cargo_next; /* the entry to be taken next, below WORLD_RIPPERS */
+  guint32 ripper_beams_next;
+  WorldRipperCargo ripper_cargo[WORLD_RIPPERS];
+  WorldRipperBeams ripper_beams[WORLD_RIPPERS];
   WorldUber uber;
   guint8 lights_off[WORLD_MODELS_LIT];  /* by model: surfaces whose light maps are out, bits */
 

@@ -44,7 +44,7 @@ typedef enum
   X (  9, ESCORT,                                  "Escort",                                                          0x48E,  0, TRUE, order_escort_begin, order_escort, NULL) \
   X ( 10, FIND_NEW_TARGET,                         "Find New Target",                                                 0x00E,  0, FALSE, NULL, NULL, NULL) \
   X ( 11, EXPLODE,                                 "Explode",                                                         0x003, 99, TRUE, order_explode_begin, order_explode, NULL) \
-  X ( 12, RIPPER_GRABS_TARGET_OBJECT,              "Ripper grabs target object",                                      0x482,  0, FALSE, NULL, NULL, NULL) \
+  X ( 12, RIPPER_GRABS_TARGET_OBJECT,              "Ripper grabs target object",                                      0x482,  0, TRUE, order_ripper_grab_begin, order_ripper_grab, order_ripper_grab_end) \
   X ( 13, OBJECT_ATTACH,                           "Object Attach",                                                   0x002,  0, TRUE, order_object_attach_begin, order_object_attach, NULL) \
   X ( 14, FORMATION_REGROUP,                       "Formation Regroup",                                               0x010,  0, TRUE, order_formation_regroup_begin, order_formation_regroup, NULL) \
   X ( 15, PATROL_ROUTE,                            "Patrol Route",                                                    0x014,  0, TRUE, order_patrol_route_begin, order_patrol_route, NULL) \
@@ -71,7 +71,7 @@ typedef enum
   X ( 36, MAKE_BORIDIN_SECTION_BREAK_AWAY,         "Make Boridin section break away",                                 0x000,  0, TRUE, order_boridin_break_away_begin, NULL, NULL) \
   X ( 37, ROTATE_BORIDIN_BREAKAWAY_WARP_PROJECTOR, "Rotate Boridin breakaway warp projector",                         0x000,  0, TRUE, order_boridin_rotate_projector_begin, NULL, NULL) \
   X ( 38, START_WARP_PROJECTION_FROM_BORIDIN,      "Start warp projection from Boridin",                              0x000,  0, FALSE, NULL, NULL, NULL) \
-  X ( 39, MAKE_RIPPER_DROP_WHAT_ITS_CARRYING,      "Make ripper drop what it's carrying",                             0x482,  0, FALSE, NULL, NULL, NULL) \
+  X ( 39, MAKE_RIPPER_DROP_WHAT_ITS_CARRYING,      "Make ripper drop what it's carrying",                             0x482,  0, TRUE, order_ripper_drop_begin, order_ripper_drop, NULL) \
   X ( 40, JUMP_IN_SPREAD,                          "Jump In",                                                         0x003,  1, FALSE, NULL, NULL, NULL) \
   X ( 41, JUMP_OUT_SPREAD,                         "Jump Out",                                                        0x003,  1, FALSE, NULL, NULL, NULL) \
   X ( 42, TURNS_OBJECT_LIGHTS_OFF,                 "Turns object lights off",                                         0x000,  0, TRUE, NULL, order_lights_off, NULL) \
@@ -89,8 +89,8 @@ typedef enum
   X (108, EJECT_SPIN,                              "Eject Spin",                                                      0x000, 98, TRUE, order_eject_spin_begin, order_eject_spin, NULL) \
   X (109, DOCK,                                    "Dock",                                                            0x480,  1, FALSE, NULL, NULL, NULL) \
   X (110, FIRE_ION_CANNON,                         "Dark reign shoot",                                                0x000,  0, FALSE, NULL, NULL, NULL) \
-  X (111, RIPPER_END_DROP_OBJECT,                  "Ripper end drop object",                                          0x000,  0, FALSE, NULL, NULL, NULL) \
-  X (112, RIPPER_ATTACH_CARGO_POD_TO_MAMMOTH,      "Ripper attach cargo pod to Mammoth",                              0x000,  0, FALSE, NULL, NULL, NULL) \
+  X (111, RIPPER_END_DROP_OBJECT,                  "Ripper end drop object",                                          0x000,  0, TRUE, order_ripper_end_drop_begin, order_ripper_end_drop, NULL) \
+  X (112, RIPPER_ATTACH_CARGO_POD_TO_MAMMOTH,      "Ripper attach cargo pod to Mammoth",                              0x000,  0, TRUE, order_ripper_attach_begin, order_ripper_attach, NULL) \
   X (113, EJECT_FIGHTER_ATTACK,                    "Eject fighter attack",                                            0x000,  0, TRUE, NULL, order_eject_fighter_attack, NULL) \
   X (114, DISRUPTED,                               "Disrupted",                                                       0x000,  0, TRUE, order_disrupted_begin, order_disrupted, order_disrupted_end) \
   X (115, MAKE_CAPSHIP_LIST_LEFT,                  "Make capship list left",                                          0x400,  0, TRUE, order_capship_list_begin, order_capship_list_left, NULL) \
