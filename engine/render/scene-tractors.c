@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 The Sortie authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* engine/render/scene-tractors.c - a pair of tractor beams, the bubble about the pod, their light
+/* engine/render/scene-tractors.c - a pair of tractor beams, the bubble about the pod, their light;
+ * a Ripper's four beams
  *
  * A ship without the part or its points has no beams; bubble and light do without them.
  *
@@ -8,7 +9,7 @@
  * that go out still reach to the pod, which is held where it was by then.
  *
  * Units:   world units, ticks
- * Source:  reference/ejection-tractor.md, Tractor beams, Scoop Up (107)
+ * Source:  reference/ejection-tractor.md, Tractor beams, Scoop Up (107); reference/orders.md 13
  */
 #include "engine/render/scene-private.h"
 
@@ -16,6 +17,7 @@
 #include "engine/sim/ejection.h"
 #include "engine/sim/nodes.h"
 #include "engine/sim/objects.h"
+#include "engine/sim/ripper.h"
 
 #include <math.h>
 
@@ -151,6 +153,24 @@ add_beams (RenderScene *scene, const Sim *sim, const WorldTractor *tractor, Vec3
 
       add_beam (scene, from, pod, CLAMP (tractor->alpha[n], 0, 1));
     }
+}
+
+/* Adds the four beams of a Ripper's set past_tick ticks (0..1) after the world's last frame, alike:
+ * nothing where that frame did not show it (orders.md 13). */
+void
+render_scene_add_ripper_beams (RenderScene *scene, const Sim *sim, int set, float past_tick)
+{
+  const WorldRipperBeams *beams;
+  Vec3 from, to;
+
+  g_return_if_fail (scene != NULL && set >= 0 && set < WORLD_RIPPERS);
+
+  beams = &sim->world->ripper_beams[set];
+  if (beams->used == 0 || beams->shown_tick != sim->world->frame_start)
+    return;
+  for (guint n = 0; n < RIPPER_BEAMS; n++)
+    if (ripper_beam_line (sim, set, n, past_tick, &from, &to))
+      add_beam (scene, from, to, CLAMP (beams->alpha, 0, 1));
 }
 
 /* --- the bubble --- */

@@ -267,7 +267,7 @@ add_fires (Filler *filler, float past_tick)
     }
 }
 
-/* The beams of the ships that are seen, to pods that are. */
+/* The beams of the ships that are seen: of tractors to pods that are, of Rippers to any. */
 static void
 add_tractors (Filler *filler, float past_tick)
 {
@@ -277,6 +277,9 @@ add_tractors (Filler *filler, float past_tick)
     if (world->tractors[n].used != 0 && is_shown (world, world->tractors[n].ship)
         && is_shown (world, world->tractors[n].pod))
       render_scene_add_tractor (filler->scene, &filler->sim, n, past_tick);
+  for (int n = 0; n < WORLD_RIPPERS; n++)
+    if (world->ripper_beams[n].used != 0 && is_shown (world, world->ripper_beams[n].ripper))
+      render_scene_add_ripper_beams (filler->scene, &filler->sim, n, past_tick);
 }
 
 /* Fills the scene with a running world as it stands past_tick ticks (0..1) after its last frame:

@@ -332,6 +332,7 @@ void render_scene_add_reveals (RenderScene *scene, const World *world, const Ass
 
 /* scene-tractors.c */
 void render_scene_add_tractor (RenderScene *scene, const Sim *sim, int number, float past_tick);
+void render_scene_add_ripper_beams (RenderScene *scene, const Sim *sim, int set, float past_tick);
 
 /* scene-effects.c */
 void render_scene_add_effects (RenderScene *scene, const World *world, float past_tick);

@@ -45,7 +45,8 @@ gboolean ripper_is_gone (const World *world, int slot);
 int ripper_beams_take (Sim *sim, int ripper, int pod);
 void ripper_beams_free (World *world, int ripper, int set);
 void ripper_beams_show (World *world, int ripper, int set, float alpha);
-gboolean ripper_beam_line (const Sim *sim, int set, guint beam, Vec3 *from, Vec3 *to);
+gboolean
+ripper_beam_line (const Sim *sim, int set, guint beam, float past_tick, Vec3 *from, Vec3 *to);
 
 /* the ship */
 void ripper_play (Sim *sim, int slot, RipperPlay play);

@@ -157,16 +157,38 @@ ripper_beams_show (World *world, int ripper, int set, float alpha)
   beams->shown_tick = world->frame_start;
 }
 
-/* Where an object's node stands as the object was drawn last: its own committed place below the
- * drawn one. */
+/* A node's place, of an object that stands somewhere: its own committed one below that. */
+static void
+place_below (const Sim *sim, int slot, int node, Vec3 *position, Mat3 *orientation)
+{
+  const Vec3 at = *position;
+  const Mat3 turn = *orientation;
+
+  node_place_below_committed (sim->world, node, sim->world->objects[slot].root, position,
+                              orientation);
+  *position = vec3_add (at, mat3_transform (&turn, *position));
+  *orientation = mat3_multiply (&turn, orientation);
+}
+
+/* Where an object's node stands as the last frame drew the object. */
 static void
 drawn_place (const Sim *sim, int slot, int node, Vec3 *position, Mat3 *orientation)
 {
-  const WorldObject *o = object_at_const (sim->world, slot);
+  *position = sim->world->objects[slot].drawn_position;
+  *orientation = sim->world->objects[slot].drawn_orientation;
+  place_below (sim, slot, node, position, orientation);
+}
 
-  node_place_below_committed (sim->world, node, o->root, position, orientation);
-  *position = vec3_add (o->drawn_position, mat3_transform (&o->drawn_orientation, *position));
-  *orientation = mat3_multiply (&o->drawn_orientation, orientation);
+/* A point of an object's node past_tick ticks after the last frame. */
+static Vec3
+point_past (const Sim *sim, int slot, int node, Vec3 point, float past_tick)
+{
+  Vec3 place;
+  Mat3 turn;
+
+  object_drawn_place (sim->world, slot, past_tick, &place, &turn);
+  place_below (sim, slot, node, &place, &turn);
+  return vec3_add (place, mat3_transform (&turn, point));
 }
 
 /* A point of a part's first list, whatever its kind. */
@@ -186,17 +208,17 @@ first_list_point (const ShpPart *part, guint n, Vec3 *point)
   return TRUE;
 }
 
-/* Where beam 0 to 3 of a set comes from and where it reaches: its pincer's point; the middle of the
+/* Where beam 0 to 3 of a set comes from and where it reaches, past_tick ticks (0..1) after the last
+ * frame: its pincer's point; the middle of the
  * pod's points 0 and 1 (beams 0 and 1) or 2 and 3, in the frame that the pod's part hangs from.
  * FALSE, with nothing set, where a part or point is missing or it reaches for nothing. */
 gboolean
-ripper_beam_line (const Sim *sim, int set, guint beam, Vec3 *from, Vec3 *to)
+ripper_beam_line (const Sim *sim, int set, guint beam, float past_tick, Vec3 *from, Vec3 *to)
 {
   const WorldRipperBeams *beams;
   const WorldObject *ripper, *pod;
   int pincer, part;
-  Vec3 point, first, second, place;
-  Mat3 turn;
+  Vec3 point, first, second;
 
   g_return_val_if_fail (from != NULL && to != NULL && beam < RIPPER_BEAMS, FALSE);
 
@@ -213,11 +235,10 @@ ripper_beam_line (const Sim *sim, int set, guint beam, Vec3 *from, Vec3 *to)
       || !first_list_point (node_part (sim, part), beam / 2 * 2, &first)
       || !first_list_point (node_part (sim, part), beam / 2 * 2 + 1, &second))
     return FALSE;
-  drawn_place (sim, beams->ripper, pincer, &place, &turn);
-  *from = vec3_add (place, mat3_transform (&turn, point));
+  *from = point_past (sim, beams->ripper, pincer, point, past_tick);
   part = sim->world->nodes[part].linked_to;
-  drawn_place (sim, beams->pod, part >= 0 ? part : pod->root, &place, &turn);
-  *to = vec3_add (place, mat3_transform (&turn, vec3_lerp (first, second, 0.5f)));
+  *to = point_past (sim, beams->pod, part >= 0 ? part : pod->root, vec3_lerp (first, second, 0.5f),
+                    past_tick);
   return TRUE;
 }
 

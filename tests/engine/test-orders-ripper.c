@@ -551,19 +551,22 @@ test_beam_lines (void)
   sim_fixture_object (y.f, y.pod)->flags |= OBJECT_DISABLED;
   for (guint n = 0; n < 4; n++)
     {
-      g_assert_true (ripper_beam_line (&y.f->sim, set, n, &from, &to));
+      g_assert_true (ripper_beam_line (&y.f->sim, set, n, 0, &from, &to));
       assert_vec (from, froms[n].x, froms[n].y, froms[n].z, 1e-3);
       assert_vec (to, n < 2 ? -100 : 100, 0, 1100, 1e-3);
     }
+  sim_fixture_object (y.f, y.pod)->carried_way = vec3 (0, 0, -2);
+  g_assert_true (ripper_beam_line (&y.f->sim, set, 0, 0.5f, &from, &to));
+  assert_vec (to, -100, 0, 1099, 1e-3); /* on with what it carries */
   set = ripper_beams_take (&y.f->sim, y.ripper, y.ship);
-  g_assert_false (ripper_beam_line (&y.f->sim, set, 0, &from, &to));
-  g_assert_false (ripper_beam_line (&y.f->sim, 150, 0, &from, &to));
-  g_assert_false (ripper_beam_line (&y.f->sim, -1, 0, &from, &to));
+  g_assert_false (ripper_beam_line (&y.f->sim, set, 0, 0, &from, &to));
+  g_assert_false (ripper_beam_line (&y.f->sim, 150, 0, 0, &from, &to));
+  g_assert_false (ripper_beam_line (&y.f->sim, -1, 0, 0, &from, &to));
   y.f->world->objects[y.pod].type = FUEL_POD;
   set = ripper_beams_take (&y.f->sim, y.ripper, y.pod);
-  g_assert_true (ripper_beam_line (&y.f->sim, set, 3, &from, &to));
+  g_assert_true (ripper_beam_line (&y.f->sim, set, 3, 0, &from, &to));
   ripper_beams_free (y.f->world, y.ripper, set);
-  g_assert_false (ripper_beam_line (&y.f->sim, set, 3, &from, &to));
+  g_assert_false (ripper_beam_line (&y.f->sim, set, 3, 0, &from, &to));
   sim_fixture_free (y.f);
 }
 
@@ -593,53 +596,111 @@ test_by_itself (void)
   sim_fixture_free (y.f);
 }
 
-/* The script's own order (SetAI) starts the grab; RipperGrabbedObject and RipperDroppedObject come
- * to the Ripper's ship and its groups, with the pod's ship. */
+/* The script's SetAI gives a drop at a ship's component, as the missions do. */
 static void
-test_events (void)
+test_script (void)
 {
-  static const guint conditions[]
-      = { CONDITION_RIPPER_GRABBED_OBJECT, CONDITION_RIPPER_DROPPED_OBJECT };
+  g_autoptr (Fixture) f = fixture_new ();
+  const OrderEntry *entry;
 
-  for (guint n = 0; n < G_N_ELEMENTS (conditions); n++)
+  fixture_ship (f, RIPPER, FIXTURE_GROUP_NONE);
+  fixture_ship (f, MAMMOTH, FIXTURE_GROUP_NONE);
+  fixture_start_ships (f, 3);
+  fixture_run (f,
+               CODE (0x2C, 1, 0x32, ORDER_MAKE_RIPPER_DROP_WHAT_ITS_CARRYING, 0x32, 1, 0x47, 2, 5,
+                     0x21, 0x0B, 0x43),
+               NO_CONSTANTS);
+  entry = order_current (f->world, 1);
+  g_assert_cmpuint (entry->number, ==, ORDER_MAKE_RIPPER_DROP_WHAT_ITS_CARRYING);
+  g_assert_cmpint (entry->target, ==, 2);
+  g_assert_cmpint (entry->component, ==, 5);
+  ripper_hold (&f->sim, 1, 2);
+  object_orders (&f->sim, 1);
+  g_assert_cmpuint (entry->number, ==, ORDER_RIPPER_ATTACH_CARGO_POD_TO_MAMMOTH);
+  g_assert_cmpint (entry->target, ==, 2);
+  g_assert_cmpint (entry->component, ==, 5);
+}
+
+/* Ship 1 is a Ripper whose trigger waits for a condition with ship 2, a pod; 3 has a component. */
+static Fixture *
+make_mission (Condition condition)
+{
+  Fixture *f = fixture_new ();
+  guint trigger;
+
+  fixture_ship (f, RIPPER, FIXTURE_GROUP_NONE);
+  fixture_ship (f, CARGO_POD, FIXTURE_GROUP_NONE);
+  fixture_ship (f, MAMMOTH, FIXTURE_GROUP_NONE);
+  trigger = fixture_trigger (f, fixture_object_id (f, DTE_SHIPS, 1), condition, CODE (HALT));
+  fixture_start (f);
+  fixture_set_operand (f, trigger, 0, dte_reference_pack ((DteReference){ DTE_SHIPS, 2 }));
+  assets_add_model (f->assets, "ship.shp", ripper_fixture_ship (), MAMMOTH);
+  object_create (&f->sim, 1, RIPPER, 0, vec3 (0, 0, 0), NULL);
+  object_create (&f->sim, 2, CARGO_POD, 0, vec3 (0, 0, 1000), NULL);
+  object_create (&f->sim, 3, MAMMOTH, 0, vec3 (0, 0, 30000), NULL);
+  f->world->object_count = 4;
+  fixture_trace (f, 1u << SIM_TRACE_EVENT | 1u << SIM_TRACE_TRIGGER);
+  return f;
+}
+
+/* The Ripper's orders to their end; one in a step goes on to another at once. */
+static void
+run_out (Fixture *f, guint32 step, guint32 to)
+{
+  for (guint32 tick = 0; order_current (f->world, 1) != NULL && tick < 3000; tick += 10)
     {
-      g_autoptr (Fixture) f = fixture_new ();
-      guint trigger;
+      f->world->frame_start = tick;
+      object_orders (&f->sim, 1);
+      if (order_current (f->world, 1) != NULL
+          && order_state_u32 (&f->world->objects[1], STEP) == step)
+        order_state_set_u32 (&f->world->objects[1], STEP, to);
+    }
+  g_assert_null (order_current (f->world, 1));
+}
 
-      fixture_ship (f, RIPPER, FIXTURE_GROUP_NONE);
-      fixture_ship (f, CARGO_POD, FIXTURE_GROUP_NONE);
-      trigger
-          = fixture_trigger (f, fixture_object_id (f, DTE_SHIPS, 1), conditions[n], CODE (HALT));
-      fixture_start (f);
-      fixture_set_operand (f, trigger, 0, dte_reference_pack ((DteReference){ DTE_SHIPS, 2 }));
-      object_create (&f->sim, 1, RIPPER, 0, vec3 (0, 0, 0), NULL);
-      object_create (&f->sim, 2, CARGO_POD, 0, vec3 (0, 0, 1000), NULL);
-      f->world->object_count = 3;
-      fixture_trace (f, 1u << SIM_TRACE_EVENT | 1u << SIM_TRACE_TRIGGER);
+static void
+assert_event (Fixture *f, Condition condition)
+{
+  g_assert_cmpuint (f->traces->len, >, 0);
+  g_assert_cmpuint (g_array_index (f->traces, SimTrace, 0).a, ==, condition);
+  g_assert_cmpuint (g_array_index (f->traces, SimTrace, 0).b, ==, 1);
+  g_assert_cmpuint (g_array_index (f->trace_args, guint32, 0), ==, fixture_ship_place (f, 2));
+  g_assert_cmpuint (f->world->event_count, ==, 1);
+  g_assert_cmpuint (f->world->events[0].to_groups, ==, 1);
+  events_flush (&f->sim);
+  g_assert_cmpuint (fixture_count_traces (f, SIM_TRACE_TRIGGER, SIM_TRIGGER_FIRED), ==, 1);
+}
+
+/* The script's SetAI starts the grab; RipperGrabbedObject comes to the Ripper's ship and its
+ * groups, with the pod's ship. */
+static void
+test_grabbed (void)
+{
+  g_autoptr (Fixture) f = make_mission (CONDITION_RIPPER_GRABBED_OBJECT);
+
+  fixture_run (
+      f, CODE (0x2C, 1, 0x32, ORDER_RIPPER_GRABS_TARGET_OBJECT, 0x32, 1, 0x2C, 2, 0x21, 0x0B, 0x43),
+      NO_CONSTANTS);
+  run_out (f, WORLD_NULL, 0);
+  assert_event (f, CONDITION_RIPPER_GRABBED_OBJECT);
+}
+
+/* And RipperDroppedObject, from the end of a drop as from that of a fitting. */
+static void
+test_dropped (void)
+{
+  for (guint n = 0; n < 2; n++)
+    {
+      g_autoptr (Fixture) f = make_mission (CONDITION_RIPPER_DROPPED_OBJECT);
+
+      ripper_hold (&f->sim, 1, 2);
       if (n == 0)
-        g_assert_true (order_push (&f->sim, 1, ORDER_RIPPER_GRABS_TARGET_OBJECT,
-                                   (OrderTarget){ ORDER_TARGET_SHIP, 2, -1 }));
+        g_assert_true (order_push (&f->sim, 1, ORDER_RIPPER_END_DROP_OBJECT, ORDER_NO_TARGET));
       else
-        {
-          ripper_hold (&f->sim, 1, 2);
-          g_assert_true (order_push (&f->sim, 1, ORDER_RIPPER_END_DROP_OBJECT, ORDER_NO_TARGET));
-        }
-      for (guint32 tick = 0; order_current (f->world, 1) != NULL && tick < 3000; tick += 10)
-        {
-          f->world->frame_start = tick;
-          object_orders (&f->sim, 1);
-          if (n == 1 && order_current (f->world, 1) != NULL
-              && order_state_u32 (&f->world->objects[1], STEP) == 4)
-            order_state_set_u32 (&f->world->objects[1], STEP, 5);
-        }
-      g_assert_null (order_current (f->world, 1));
-      g_assert_cmpuint (f->traces->len, >, 0);
-      g_assert_cmpuint (g_array_index (f->traces, SimTrace, 0).a, ==, conditions[n]);
-      g_assert_cmpuint (g_array_index (f->traces, SimTrace, 0).b, ==, 1);
-      g_assert_cmpuint (g_array_index (f->trace_args, guint32, 0), ==, fixture_ship_place (f, 2));
-      g_assert_cmpuint (f->world->events[0].to_groups, ==, 1);
-      events_flush (&f->sim);
-      g_assert_cmpuint (fixture_count_traces (f, SIM_TRACE_TRIGGER, SIM_TRIGGER_FIRED), ==, 1);
+        g_assert_true (
+            order_push (&f->sim, 1, ORDER_RIPPER_ATTACH_CARGO_POD_TO_MAMMOTH, component_of (3)));
+      run_out (f, n == 0 ? 4 : 1, n == 0 ? 5 : 9); /* it need not turn, nor go there */
+      assert_event (f, CONDITION_RIPPER_DROPPED_OBJECT);
     }
 }
 
@@ -662,6 +723,8 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/orders-ripper/beams/sets", test_beam_sets);
   g_test_add_func ("/engine/orders-ripper/beams/lines", test_beam_lines);
   g_test_add_func ("/engine/orders-ripper/by-itself", test_by_itself);
-  g_test_add_func ("/engine/orders-ripper/events", test_events);
+  g_test_add_func ("/engine/orders-ripper/events/grabbed", test_grabbed);
+  g_test_add_func ("/engine/orders-ripper/events/dropped", test_dropped);
+  g_test_add_func ("/engine/orders-ripper/script", test_script);
   return g_test_run ();
 }
