@@ -104,6 +104,7 @@ check_fitting (Yard *y)
   ripper_fixture_run (y, 1461); /* 250 of 1000 */
   assert_vec (object_position (y->f->world, y->pod), 0, -2500 * way, -300 + 50 * way, 1e-2);
   assert_near (beams->alpha, 1, 0);
+  g_assert_cmpuint (beams->shown_tick, ==, 1461);
   assert_vec (order_state_vec3 (sim_fixture_object (y->f, y->ripper), BESIDE), 0, 1500, -250, 1e-2);
   object_drawn_place (y->f->world, y->pod, 0.5f, &drawn, &turn); /* on by half a tick's way */
   assert_near (drawn.y, -2500 * (way + (cos (PI * 0.25) - cos (PI * 0.251)) / 4), 1e-2);

@@ -71,6 +71,17 @@ check_reaching (Yard *y)
   ripper_fixture_assert_sound (y, EFFECT_SOUND_TRACTOR);
 }
 
+/* The pod is turned as the Ripper is, whatever turned it meanwhile: here the next look finds it so
+ * again. */
+static void
+assert_held_turned (Yard *y)
+{
+  const Mat3 turn = object_orientation (y->f->world, y->pod);
+
+  assert_near (mat3_angles (&turn).y, 0, 1e-5);
+  sim_fixture_turn (y->f, y->pod, mat3_from_angles (vec3 (0, 0.3f, 0)));
+}
+
 /* Lifted half way, turned, drawn in; at tick 2274. From 1000 to 300 is 700. */
 static void
 check_lifting (Yard *y)
@@ -92,12 +103,13 @@ check_lifting (Yard *y)
   ripper_fixture_run (y, 1597); /* 125 of 500: 1 - (1 - cos (pi / 4)) / 2 radians */
   turn = object_orientation (world, y->pod);
   assert_near (mat3_angles (&turn).y, 1 - (1 - cos (PI / 4)) / 2, 1e-5);
+  g_assert_cmpuint (beams->shown_tick, ==, 1597);
   ripper_fixture_run (y, 1973);
   g_assert_cmpuint (ripper_fixture_step (y), ==, 6);
+  sim_fixture_turn (y->f, y->pod, mat3_from_angles (vec3 (0, 0.3f, 0)));
   ripper_fixture_run (y, 2123); /* (0.5 + 1) / 2 of 700 */
   assert_vec (object_position (world, y->pod), 0, 0, 475, 1e-3);
-  turn = object_orientation (world, y->pod);
-  assert_near (mat3_angles (&turn).y, 0, 1e-5);
+  assert_held_turned (y);
   ripper_fixture_run (y, 2274);
   assert_vec (object_position (world, y->pod), 0, 0, 300, 1e-3);
   g_assert_cmpuint (ripper_fixture_step (y), ==, 7);
@@ -119,12 +131,14 @@ test_grab (void)
   check_lifting (&y);
   ripper_fixture_run (&y, 2424);
   g_assert_cmpuint (ripper_fixture_step (&y), ==, 7);
+  assert_held_turned (&y);
   g_assert_cmpuint (y.f->world->ripper_beams[0].shown_tick, ==, 2274); /* no longer shown */
   ripper_fixture_run (&y, 2425);
   g_assert_cmpuint (ripper_fixture_step (&y), ==, 8);
   ripper_fixture_assert_plays (&y, CABIN, "cabin turn", 0, 4.5f);
   ripper_fixture_run (&y, 2925);
   g_assert_cmpuint (ripper_fixture_step (&y), ==, 8);
+  assert_held_turned (&y);
   ripper_fixture_run (&y, 2926);
   g_assert_cmpuint (ripper_fixture_step (&y), ==, 9);
   g_assert_false (ripper_fixture_shows (&y, y.ripper));
@@ -480,6 +494,32 @@ test_nothing_carried (void)
     }
 }
 
+/* At rest: inputs within 0.025 and rates within 0.02, either way, the limits included, or left out
+ * where they must be below; the throttle as an input, where it counts. */
+static void
+test_at_rest (void)
+{
+  for (guint n = 0; n < 14; n++)
+    {
+      WorldObject o = { 0 };
+      float *const figures[] = { &o.yaw_input, &o.pitch_input, &o.roll_input, &o.throttle,
+                                 &o.yaw_rate,  &o.pitch_rate,  &o.roll_rate };
+      const gboolean rate = n / 2 >= 4, throttle = n / 2 == 3;
+      const float limit = rate ? 0.02f : 0.025f, sign = n % 2 != 0 ? -1.0f : 1.0f;
+
+      *figures[n / 2] = sign * limit;
+      g_assert_true (ripper_inputs_still (&o, TRUE));
+      g_assert_true (ripper_rates_still (&o));
+      g_assert_cmpint (ripper_below_still (&o), ==, throttle);
+      *figures[n / 2] = sign * (limit - 0.0001f);
+      g_assert_true (ripper_below_still (&o));
+      *figures[n / 2] = sign * (limit + 0.0001f);
+      g_assert_cmpint (ripper_inputs_still (&o, TRUE), ==, rate);
+      g_assert_cmpint (ripper_inputs_still (&o, FALSE), ==, rate || throttle);
+      g_assert_cmpint (ripper_rates_still (&o), ==, !rate);
+    }
+}
+
 /* --- the tables --- */
 
 /* What a Ripper carries is the first entry that names it; 150 in turn, and the next taken from who
@@ -719,6 +759,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/orders-ripper/drop/targets", test_drop_targets);
   g_test_add_func ("/engine/orders-ripper/drop/nothing-carried", test_nothing_carried);
   g_test_add_func ("/engine/orders-ripper/end-drop/from-forearms-to-away", test_end_drop);
+  g_test_add_func ("/engine/orders-ripper/at-rest", test_at_rest);
   g_test_add_func ("/engine/orders-ripper/cargo", test_cargo);
   g_test_add_func ("/engine/orders-ripper/beams/sets", test_beam_sets);
   g_test_add_func ("/engine/orders-ripper/beams/lines", test_beam_lines);
