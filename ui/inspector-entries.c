@@ -14,7 +14,9 @@
 #include <math.h>
 #include <string.h>
 
-#define ENTRY_CHARS 11 /* as wide as "-1234567.5" */
+#define ENTRY_CHARS 11     /* as wide as "-1234567.5" */
+#define CHARS_LEAST 12     /* how narrow an entry can be */
+#define AXIS_CHARS_LEAST 4 /* three beside each other set how narrow the panel can be */
 #define HEX_CHARS 20
 #define AXES 3
 
@@ -310,7 +312,7 @@ create_entry (InspectorField *self, int chars, GCallback activate, GCallback lea
   GtkEventController *focus = gtk_event_controller_focus_new ();
   GtkEventController *key = gtk_event_controller_key_new ();
 
-  gtk_editable_set_width_chars (GTK_EDITABLE (entry), chars);
+  gtk_editable_set_width_chars (GTK_EDITABLE (entry), MIN (chars, CHARS_LEAST));
   gtk_editable_set_max_width_chars (GTK_EDITABLE (entry), chars);
   g_signal_connect (entry, "activate", activate, self);
   g_signal_connect (focus, "leave", leave, self);
@@ -461,7 +463,9 @@ inspector_vector_new (InspectorField *self)
       g_autofree char *name = g_strdup_printf ("field-%s-%s", self->field->name, names[axis]);
       g_autofree char *label = g_strdup_printf ("%s %s", self->title, names[axis]);
 
+      gtk_editable_set_width_chars (GTK_EDITABLE (entry), AXIS_CHARS_LEAST);
       gtk_widget_add_css_class (entry, "numeric");
+      gtk_widget_add_css_class (entry, "axis");
       gtk_widget_set_name (entry, name);
       gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
                                       -1);

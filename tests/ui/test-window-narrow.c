@@ -9,7 +9,9 @@
 #include <libpanel.h>
 #include <string.h>
 
-#define BORDERS 16 /* what a window's own shadow may take of its size */
+#define BORDERS 16       /* what a window's own shadow may take of its size */
+#define WIDEST_LEAST 288 /* what a side has of 1024 where the other and the view have their least  \
+                          */
 
 static const char *const right_panels[] = { "inspector", "orders", "damage" };
 
@@ -196,6 +198,36 @@ test_menu_moves (void)
   g_assert_true (gtk_widget_get_mapped (panel ("outline")));
 }
 
+/* Whichever panel of a ship is moved to the left, the window stays as narrow as it was; the
+ * Inspector, the widest, leaves room for words longer than English ones. */
+static void
+test_any_moves (void)
+{
+  SortieViewState *state = sortie_window_get_state (SORTIE_WINDOW (window));
+
+  sortie_view_state_select (state, DTE_SHIPS, 0);
+  for (guint n = 0; n < G_N_ELEMENTS (right_panels); n++)
+    {
+      int least;
+
+      resize (1024, 700);
+      g_assert_true (
+          gtk_widget_activate_action (GTK_WIDGET (window), "win.show-panel", "s", right_panels[n]));
+      ui_settle (300);
+      gtk_widget_measure (panel (right_panels[n]), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL,
+                          NULL, NULL);
+      g_test_message ("%s: at least %d", right_panels[n], least);
+      g_assert_cmpint (least, <=, WIDEST_LEAST);
+      mouse_click (ui_find (frame_of (right_panels[n]), "panel-menu"));
+      mouse_click (find_saying (frame_of (right_panels[n]), "GtkLabel", "Move Left"));
+      ui_settle (500);
+      g_assert_true (frame_of (right_panels[n]) == frame_of ("outline"));
+      g_assert_true (is_wide (1024));
+      g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.reset-layout", NULL));
+      ui_settle (500);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -217,6 +249,7 @@ main (int argc, char **argv)
   g_test_add_func ("/ui/window-narrow/sides", test_sides);
   g_test_add_func ("/ui/window-narrow/dragged-widths", test_dragged_widths);
   g_test_add_func ("/ui/window-narrow/menu-moves-a-panel", test_menu_moves);
+  g_test_add_func ("/ui/window-narrow/any-panel-moves", test_any_moves);
   status = g_test_run ();
   gtk_window_destroy (window);
   ui_settle (200);
