@@ -260,6 +260,11 @@ test_part_off (void)
   g_assert_cmpint (f->world->nodes[sim_fixture_part_node (f, other, 2)].linked_to, ==,
                    sim_fixture_part_node (f, other, 1));
   g_assert_cmpint (f->world->nodes[sim_fixture_part_node (f, other, 2)].object, ==, other);
+  /* what had no model has the first one's, its root too */
+  g_assert_cmpint (sim_fixture_object (f, slot)->model, >=, 0);
+  g_assert_cmpint (sim_fixture_object (f, other)->model, ==, sim_fixture_object (f, slot)->model);
+  g_assert_cmpint (f->world->nodes[sim_fixture_object (f, other)->root].model, ==,
+                   sim_fixture_object (f, slot)->model);
 }
 
 /* The parts' own part goes: what was linked to it stays behind, hung from its root; and to an
