@@ -208,6 +208,31 @@ test_warning (void)
     }
 }
 
+/* A component mounted on a part that goes leaves the list with it. */
+static void
+test_mounted (void)
+{
+  static const float place[3] = { 0, 50, 0 };
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  ShpModel *model = shp_model_new (), *mount = shp_model_new ();
+  const WorldObject *o;
+  int slot;
+
+  model->flags |= SHP_HEADER_COMPONENTS;
+  shp_part_add_attachment (sim_fixture_add_box (model, "hull", vec3 (0, 0, 0), 10), 1, 0, place);
+  sim_fixture_add_box (mount, "base", vec3 (0, 0, 0), 5)->flags = SHP_PART_COMPONENT;
+  assets_set_attachment_model (f->assets, 1, 0,
+                               assets_add_model (f->assets, "mount.shp", mount, -1));
+  assets_add_model (f->assets, "gate.shp", model, GATE);
+  slot = sim_fixture_add (f, GATE, vec3 (0, 0, 50000));
+  o = sim_fixture_object (f, slot);
+  g_assert_cmpint (o->component_count, ==, 1);
+  g_assert_cmpint (o->components[0].node, >=, 0);
+  node_destroy (f->world, node_of (f, slot, HULL));
+  g_assert_cmpint (o->component_count, ==, 1);
+  g_assert_cmpint (o->components[0].node, ==, -1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -218,6 +243,7 @@ main (int argc, char **argv)
   ADD ("unlinked", test_unlinked);
   ADD ("shields-down", test_shields_down);
   ADD ("taken-off", test_taken_off);
+  ADD ("mounted", test_mounted);
   ADD ("warning", test_warning);
 #undef ADD
   return g_test_run ();

@@ -275,6 +275,28 @@ test_pod_gone (void)
                     EFFECT_SOUND_DOOR_CLOSE);
 }
 
+/* Goes before they opened: they are not shut. What is frozen by others stays so. */
+static void
+test_pod_gone_early (void)
+{
+  g_autoptr (SimFixture) f = sim_fixture_new ();
+  const int pod = add_pod (f, vec3 (0, 0, 90000));
+  int nanny;
+
+  assets_add_model (f->assets, "nanny.shp", make_nanny (), NANNY);
+  nanny = sim_fixture_add (f, NANNY, vec3 (0, 0, 0));
+  g_assert_true (order_push (&f->sim, nanny, ORDER_SCOOP_UP, order_fixture_ship (pod)));
+  order_fixture_run (f, nanny, 1000);
+  g_assert_cmpuint (stage_of (f, nanny), <, 3);
+  sim_fixture_object (f, pod)->flags |= OBJECT_EXPLODING | OBJECT_FROZEN;
+  order_fixture_run (f, nanny, 1010);
+  g_assert_cmpint (order_fixture_current (f, nanny), ==, -1);
+  g_assert_cmpfloat (door_of (f, nanny)->track_speed, ==, 0.0f);
+  for (guint n = 0; n < f->world->effect_count; n++)
+    g_assert_cmpuint (effect_entry (f->world, n)->value, !=, EFFECT_SOUND_DOOR_CLOSE);
+  g_assert_cmphex (sim_fixture_object (f, pod)->flags & OBJECT_FROZEN, !=, 0);
+}
+
 /* A stand-in, no target, itself: nothing to scoop up. The player's ship takes the order (it is
  * numbered past 100); a marker without flight statistics cannot go to a pod that is far. */
 static void
@@ -456,6 +478,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/orders-scoop/scoop-up/claimed-by-another", test_claimed);
   g_test_add_func ("/engine/orders-scoop/scoop-up/interrupted", test_interrupted);
   g_test_add_func ("/engine/orders-scoop/scoop-up/pod-gone", test_pod_gone);
+  g_test_add_func ("/engine/orders-scoop/scoop-up/pod-gone-early", test_pod_gone_early);
   g_test_add_func ("/engine/orders-scoop/scoop-up/cases", test_cases);
   g_test_add_func ("/engine/orders-scoop/scoop-up/event", test_event);
   g_test_add_func ("/engine/orders-scoop/tractors/five", test_tractors);
