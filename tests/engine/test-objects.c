@@ -406,6 +406,7 @@ test_types_tracks (void)
       ring = &f->world->nodes[node_for_part (f->world, sim_fixture_object (f, slot)->root, 0)];
       g_assert_cmpuint (ring->play_mode, ==, cases[n].mode);
       g_assert_cmpfloat (ring->track_speed, ==, cases[n].speed);
+      g_assert_cmpfloat (ring->track_time, ==, 0.0f); /* from its beginning */
     }
 }
 
