@@ -183,6 +183,29 @@ test_conditions (void)
   assert_near (o->gun_condition, 0.25, 1e-6);
 }
 
+/* The player is warned where a quadrant has no shield left, not a trace of one, and less than half
+ * of its armour: 149.5 of 299. */
+static void
+test_warning (void)
+{
+  static const struct
+  {
+    float shield, armor;
+    gboolean warned;
+  } rows[] = { { 0, 149, TRUE }, { 0, 150, FALSE }, { 0.03f, 149, FALSE } };
+
+  for (guint n = 0; n < G_N_ELEMENTS (rows); n++)
+    {
+      g_autoptr (SimFixture) f = sim_fixture_new ();
+      WorldObject *o = sim_fixture_object (f, 0);
+
+      o->shields[3] = rows[n].shield;
+      o->armor[3] = rows[n].armor;
+      object_armor_warning (&f->sim, 0);
+      g_assert_cmpint (f->world->effect_count, ==, rows[n].warned);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -196,5 +219,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/engine/shields/recharge/reserve-holds-back", test_reserve_holds_back);
   g_test_add_func ("/engine/shields/recharge/none", test_none);
   g_test_add_func ("/engine/shields/conditions/shares", test_conditions);
+  g_test_add_func ("/engine/shields/warning", test_warning);
   return g_test_run ();
 }
