@@ -172,15 +172,21 @@ start_clock (SortieWindow *window)
 
 /* --- session --- */
 
+/* The script goes to where it stopped, and is shown, unless the debugger is looked at in its place:
+ * who steps there goes on reading there. */
 static void
 show_stop (SortieWindow *window)
 {
+  GtkWidget *debugger = g_hash_table_lookup (window->panels, "debugger");
+  const gboolean debugging = debugger != NULL && gtk_widget_get_mapped (debugger);
   SortieStop stop;
 
   if (!sortie_session_get_stop (window->session, &stop))
     return;
   window_panels_raise (window, "script");
   sortie_view_state_reveal_code (window->state, stop.section, stop.offset);
+  if (debugging)
+    window_panels_raise (window, "debugger");
 }
 
 static void

@@ -360,8 +360,11 @@ test_break_step_orders (Fixture *f)
   assert_panel_keys (f);
   sortie_view_state_select (sortie_window_get_state (f->window), DTE_SHIPS, 0);
   ui_settle (500);
+  gtk_widget_activate_action (GTK_WIDGET (f->window), "win.show-panel", "s", "debugger");
   xdotool ("key shift+F7");
   wait_until (is_stopped, f);
+  ui_settle (500);
+  g_assert_true (gtk_widget_get_mapped (ui_find (GTK_WIDGET (f->window), "debugger")));
   g_assert_true (sortie_session_get_stop (session (f), &next));
   g_assert_false (next.breakpoint);
   g_assert_cmpuint (next.offset, >, offset);
