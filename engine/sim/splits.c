@@ -156,7 +156,11 @@ hide_parts (Sim *sim, int slot, gboolean intact_alone)
 /* --- the other half --- */
 
 /* Makes a ship's other half, or a piece of it, where the ship's model stands: as it turned, out of
- * power and exploding, still disabled. Its slot; -1 where none is left. */
+ * power and exploding, still disabled. Its slot; -1 where none is left.
+ *
+ * Ours: it passes through what it came off, in whose hull it stands. The texts say nothing of the
+ * two meeting; two models that list their components never do (collisions.md), but one that lists
+ * none was thrown out of the other's hull at thousands of units a step. */
 int
 split_make_half (Sim *sim, int slot, guint32 type)
 {
@@ -181,6 +185,7 @@ split_make_half (Sim *sim, int slot, guint32 type)
   half->pitch_rate = ship->pitch_rate;
   half->yaw_rate = ship->yaw_rate;
   half->flags |= OBJECT_UNPOWERED | OBJECT_ENGINES_DISABLED | OBJECT_DISABLED | OBJECT_EXPLODING;
+  half->passes_through[0] = slot;
   show (world, world->nodes[half->root].first_child, TRUE);
   return made;
 }

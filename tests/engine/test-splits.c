@@ -112,8 +112,9 @@ test_points (void)
   g_assert_false (split_point (&f->sim, ship, 4, &place));
 }
 
-/* The start of a sweep: the other half is made where the ship stands, out of power, exploding and
- * still disabled; the wreck shows, a ring runs out for half as long again as it takes. */
+/* The start of a sweep: the other half is made where the ship stands, out of power, exploding,
+ * still disabled and passing through the hull it stands in; the wreck shows, a ring runs out for
+ * half as long again as it takes. */
 static void
 test_start (void)
 {
@@ -131,6 +132,7 @@ test_start (void)
           & (OBJECT_UNPOWERED | OBJECT_ENGINES_DISABLED | OBJECT_DISABLED | OBJECT_EXPLODING),
       ==, OBJECT_UNPOWERED | OBJECT_ENGINES_DISABLED | OBJECT_DISABLED | OBJECT_EXPLODING);
   g_assert_cmpfloat (half->yaw_rate, ==, 0.25f);
+  g_assert_cmpint (half->passes_through[0], ==, slot);
   assert_vec (object_position (f->world, slot + 1), 0, 0, 50000, 1e-2);
   g_assert_true ((sim_fixture_object (f, slot)->flags & OBJECT_ENGINES_DISABLED) != 0);
   g_assert_true (shows (f, slot, 3));
