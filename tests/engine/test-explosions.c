@@ -1,39 +1,19 @@
 /* SPDX-FileCopyrightText: 2026 The Sortie authors
  * SPDX-License-Identifier: GPL-3.0-or-later */
-/* tests/engine/test-explosions.c - rings that run outward, and large ships that break in two
+/* tests/engine/test-explosions.c - rings that run outward, and what ends are noted as
  *
  * The player's ship has 599 of shield a quadrant; at medium it loses half of every blow.
  *
- * Source: reference/effects.md 2, 6, 7, 13. */
+ * Source: reference/effects.md 2, 13. */
 #include "engine/sim/damage.h"
 #include "engine/sim/destruction.h"
 #include "engine/sim/explosions.h"
-#include "engine/sim/nodes.h"
-#include "engine/sim/objects-pass.h"
-#include "engine/sim/splits-private.h"
 #include "tests/engine/sim-fixture.h"
 
 #include <string.h>
 
 #define SHIELD 599.0f
 #define RELIANT 0x0C /* swept over 1200 ticks; other half 0x96 */
-#define RELIANT_BACK 0x96
-#define KURGAN 0x3C /* in bursts for 100 ticks; no other half */
-#define LATOV 0x81
-#define LATOV_BACK 0xB7
-#define PUKOV 0x38       /* swept over 1200 ticks; big fireballs of 30000 */
-#define CZAR_DOCKED 0x84 /* swept over 1400 ticks */
-#define STALAG 0x45      /* in bursts for 500 ticks */
-#define VICTORIOUS 0x11  /* stops dead; its front goes its own way */
-#define VICTORIOUS_FRONT 0xC5
-#define ULYSSES 0x16
-#define ULYSSES_BACK 0x4B
-#define ULYSSES_FIN 0x4C
-#define PART_HULL 1
-#define LIST_CUT 2
-#define LIST_RAYS 1
-#define LIST_FIREBALLS 5
-#define SOUND_CAPITAL 65 /* CAPEXP */
 
 /* --- rings --- */
 

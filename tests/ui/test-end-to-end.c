@@ -10,14 +10,11 @@
 #include "app/application.h"
 #include "app/window.h"
 #include "engine/formats/dte-script.h"
-#include "tests/ui/ui-fixture.h"
+#include "tests/ui/mouse-fixture.h"
 #include "ui/script-view.h"
 #include "ui/viewport-private.h"
 
-#include <gdk/x11/gdkx.h>
 #include <glib/gstdio.h>
-#include <math.h>
-#include <stdarg.h>
 #include <string.h>
 
 #define WAIT_SECONDS 90
@@ -32,40 +29,6 @@ typedef struct
   GFile *file;
   char *folder;
 } Fixture;
-
-/* --- the X server's mouse and keys --- */
-
-/* Runs xdotool with these words and lets the window answer. */
-static void
-xdotool (const char *format, ...)
-{
-  g_autoptr (GError) error = NULL;
-  g_autofree char *words = NULL, *line = NULL;
-  va_list args;
-
-  va_start (args, format);
-  words = g_strdup_vprintf (format, args);
-  va_end (args);
-  line = g_strconcat ("xdotool ", words, NULL);
-  g_spawn_command_line_sync (line, NULL, NULL, NULL, &error);
-  g_assert_no_error (error);
-  ui_settle (250);
-}
-
-static void
-mouse_to (Fixture *f, GtkWidget *widget, double x, double y)
-{
-  GtkNative *native = GTK_NATIVE (f->window);
-  graphene_point_t at;
-  double dx, dy;
-
-  g_assert_true (gtk_widget_compute_point (widget, GTK_WIDGET (f->window),
-                                           &GRAPHENE_POINT_INIT ((float) x, (float) y), &at));
-  gtk_native_get_surface_transform (native, &dx, &dy);
-  xdotool ("mousemove --window %lu %d %d",
-           (gulong) gdk_x11_surface_get_xid (gtk_native_get_surface (native)),
-           (int) round (at.x + dx), (int) round (at.y + dy));
-}
 
 /* Waits until the condition holds; fails the test after a while. */
 static void
@@ -188,8 +151,8 @@ click_on_player (Fixture *f)
 
   player_position (f, position);
   project (f, vec3 (position[0], position[1], position[2]), &x, &y);
-  mouse_to (f, GTK_WIDGET (f->viewport), x, y);
-  xdotool ("click 1");
+  mouse_to (GTK_WIDGET (f->viewport), x, y);
+  mouse_run ("click 1");
   g_assert_true (
     sortie_view_state_is_selected (sortie_window_get_state (f->window), DTE_SHIPS, 0));
 }
@@ -201,8 +164,8 @@ drag_along_x (Fixture *f)
   float x0, y0, x1, y1, length;
   Vec3 tip;
 
-  xdotool ("key f"); /* the camera goes near, so that no other handle is in the way */
-  xdotool ("key ctrl+m");
+  mouse_run ("key f"); /* the camera goes near, so that no other handle is in the way */
+  mouse_run ("key ctrl+m");
   ui_settle (600);
   g_assert_true (f->viewport->has_gizmo);
   tip = vec3_add (f->viewport->gizmo.place,
@@ -210,12 +173,12 @@ drag_along_x (Fixture *f)
   project (f, f->viewport->gizmo.place, &x0, &y0);
   project (f, tip, &x1, &y1);
   length = hypotf (x1 - x0, y1 - y0);
-  mouse_to (f, GTK_WIDGET (f->viewport), x1, y1);
-  xdotool ("mousedown 1");
+  mouse_to (GTK_WIDGET (f->viewport), x1, y1);
+  mouse_run ("mousedown 1");
   for (int step = 1; step <= 4; step++)
-    mouse_to (f, GTK_WIDGET (f->viewport), x1 + (x1 - x0) / length * DRAG_PIXELS * step / 4,
+    mouse_to (GTK_WIDGET (f->viewport), x1 + (x1 - x0) / length * DRAG_PIXELS * step / 4,
               y1 + (y1 - y0) / length * DRAG_PIXELS * step / 4);
-  xdotool ("mouseup 1");
+  mouse_run ("mouseup 1");
 }
 
 static void
@@ -232,13 +195,13 @@ test_move_undo_redo_save_reopen (Fixture *f)
   g_assert_cmpfloat (moved[1], ==, before[1]);
   g_assert_cmpfloat (moved[2], ==, before[2]);
   g_assert_true (sortie_document_is_dirty (document (f)));
-  xdotool ("key ctrl+z");
+  mouse_run ("key ctrl+z");
   player_position (f, now);
   g_assert_cmpfloat (now[0], ==, before[0]);
-  xdotool ("key ctrl+shift+z");
+  mouse_run ("key ctrl+shift+z");
   player_position (f, now);
   g_assert_cmpfloat (now[0], ==, moved[0]);
-  xdotool ("key ctrl+s");
+  mouse_run ("key ctrl+s");
   ui_settle (500);
   g_assert_false (sortie_document_is_dirty (document (f)));
   g_assert_true (g_file_test (backup_path, G_FILE_TEST_EXISTS));
@@ -278,15 +241,15 @@ click_gutter (Fixture *f, guint offset)
   double x, y;
   int line;
 
-  xdotool ("key alt+4");
+  mouse_run ("key alt+4");
   g_assert_true (sortie_script_view_show_code (f->script, DTE_SCRIPT, offset));
   ui_settle (500);
   line = sortie_script_view_line_for_offset (f->script, DTE_SCRIPT, offset);
   g_assert_cmpint (line, >=, 0);
   g_assert_true (sortie_script_view_gutter_point (f->script, (guint) line,
                                                   GTK_WIDGET (f->window), &x, &y));
-  mouse_to (f, GTK_WIDGET (f->window), x, y);
-  xdotool ("click 1");
+  mouse_to (GTK_WIDGET (f->window), x, y);
+  mouse_run ("click 1");
   g_assert_true (
     dte_mission_get_stop_flag (sortie_document_get_mission (document (f)), offset));
 }
@@ -300,7 +263,7 @@ assert_saved_flag (Fixture *f, guint offset)
   g_autoptr (GError) error = NULL;
   gsize size;
 
-  xdotool ("key ctrl+s");
+  mouse_run ("key ctrl+s");
   ui_settle (500);
   g_assert_true (g_file_get_contents (path, &bytes, &size, NULL));
   saved = dte_mission_new_from_bytes ((const guint8 *) bytes, size, path, &error);
@@ -316,20 +279,20 @@ take_picture (void)
 
   if (line == NULL)
     return;
-  xdotool ("key ctrl+alt+5");
+  mouse_run ("key ctrl+alt+5");
   ui_settle (1500);
   g_spawn_command_line_sync (line, NULL, NULL, NULL, NULL);
-  xdotool ("key ctrl+alt+5");
+  mouse_run ("key ctrl+alt+5");
 }
 
 /* Alt and a figure shows the same panel while the keyboard is in another of its frame. */
 static void
 assert_panel_keys (Fixture *f)
 {
-  xdotool ("key alt+2");
+  mouse_run ("key alt+2");
   ui_settle (500);
   g_assert_true (gtk_widget_get_mapped (ui_find (GTK_WIDGET (f->window), "inspector")));
-  xdotool ("key alt+3");
+  mouse_run ("key alt+3");
   ui_settle (500);
   g_assert_true (gtk_widget_get_mapped (ui_find (GTK_WIDGET (f->window), "orders")));
 }
@@ -343,8 +306,8 @@ test_break_step_orders (Fixture *f)
   click_gutter (f, offset);
   assert_saved_flag (f, offset);
   for (int times = 0; times < 4; times++)
-    xdotool ("key ctrl+plus");
-  xdotool ("key F5");
+    mouse_run ("key ctrl+plus");
+  mouse_run ("key F5");
   wait_until (is_stopped, f);
   g_assert_true (sortie_session_get_stop (session (f), &stop));
   g_assert_true (stop.breakpoint);
@@ -353,7 +316,7 @@ test_break_step_orders (Fixture *f)
                    sortie_script_view_line_for_offset (f->script, DTE_SCRIPT, offset));
 
   sortie_view_state_select (sortie_window_get_state (f->window), DTE_SHIPS, 1);
-  xdotool ("key alt+3");
+  mouse_run ("key alt+3");
   ui_settle (1500);
   take_picture ();
   g_assert_true (shows_text (ui_find (GTK_WIDGET (f->window), "orders"), "Escort"));
@@ -361,7 +324,7 @@ test_break_step_orders (Fixture *f)
   sortie_view_state_select (sortie_window_get_state (f->window), DTE_SHIPS, 0);
   ui_settle (500);
   gtk_widget_activate_action (GTK_WIDGET (f->window), "win.show-panel", "s", "debugger");
-  xdotool ("key shift+F7");
+  mouse_run ("key shift+F7");
   wait_until (is_stopped, f);
   ui_settle (500);
   g_assert_true (gtk_widget_get_mapped (ui_find (GTK_WIDGET (f->window), "debugger")));
@@ -369,7 +332,7 @@ test_break_step_orders (Fixture *f)
   g_assert_false (next.breakpoint);
   g_assert_cmpuint (next.offset, >, offset);
   g_assert_true (shows_text (ui_find (GTK_WIDGET (f->window), "orders"), "Player Control"));
-  xdotool ("key shift+F5");
+  mouse_run ("key shift+F5");
   g_assert_null (session (f));
 }
 
